@@ -14,6 +14,19 @@ package struct Coverage: Sendable, Equatable {
     self.cases = cases
   }
 
+  /// Takes out what only other cases have reached than these.
+  ///
+  /// - Parameter kept: the ids of the cases that count.
+  mutating func keep(cases kept: Set<String>) {
+    if cases.allSatisfy(kept.contains) { return }
+    for flow in flows.indices {
+      for point in flows[flow].points.indices where flows[flow].points[point].count > 0 {
+        flows[flow].points[point].cases.removeAll { !kept.contains(cases[$0]) }
+        if flows[flow].points[point].cases.isEmpty { flows[flow].points[point].count = 0 }
+      }
+    }
+  }
+
   /// All points together.
   package var share: CoverageShare {
     flows.reduce(into: CoverageShare()) { $0.add($1.share) }

@@ -14,7 +14,7 @@ struct HTMLCoverage {
   init(_ coverage: Coverage, of cases: some Sequence<CaseReport>) {
     self.coverage = coverage
     let places = Dictionary(
-      cases.enumerated().map { ($1.id, $0 + 1) }, uniquingKeysWith: { first, _ in first })
+      cases.enumerated().map { ($1.labelledID, $0 + 1) }, uniquingKeysWith: { first, _ in first })
     numbers = coverage.cases.map { places[$0] }
   }
 
@@ -23,15 +23,22 @@ struct HTMLCoverage {
     text +=
       "</summary>\n<table class=\"coverage\" tabindex=\"0\">\n<thead><tr><th scope=\"col\">flow</th>"
     text +=
-      "<th scope=\"col\">reached</th><th scope=\"col\">of each kind</th></tr></thead>\n<tbody>\n"
+      "<th scope=\"col\">reached</th><th scope=\"col\">missed of each kind</th></tr></thead>\n<tbody>\n"
     for flow in coverage.flows {
       text += "<tr><th scope=\"row\">\(Markup.escaped(flow.name))</th>"
       text += "<td class=\"share\">\(flow.share.text)</td>"
-      text += "<td>\(Markup.escaped(flow.textByKind))</td></tr>\n"
+      text += "<td>\(missed(of: flow))</td></tr>\n"
     }
     text += "</tbody>\n</table>\n"
     for flow in coverage.flows { text += details(flow) }
     return text + "</details>\n"
+  }
+
+  /// The number of goals of each kind that were missed; the details of the flow name them.
+  private func missed(of flow: FlowCoverage) -> String {
+    let counts = Dictionary(flow.missed.map { ($0.kind, 1) }, uniquingKeysWith: +)
+    return Goal.Kind.allCases.compactMap { kind in counts[kind].map { "\(kind.rawValue) \($0)" } }
+      .joined(separator: ", ")
   }
 
   private func details(_ flow: FlowCoverage) -> String {

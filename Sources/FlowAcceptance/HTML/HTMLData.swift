@@ -40,41 +40,65 @@ struct HTMLData {
     let values = report.values.map { value in
       list([value.name, value.text, value.literal ?? ""].map(quoted))
     }
-    let failing = report.timeline.indices.filter { report.timeline[$0].isFailing }
+    let timeline = report.hasTimeline ? report.commands : []
+    let failing = timeline.indices.filter { timeline[$0].isFailing }
+    var earlier: [String] = []
+    for report in report.earlier { earlier.append(text(of: report)) }
     let members = [
-      ("id", quoted(report.id)), ("title", quoted(report.title)), ("path", quoted(report.path)),
+      ("id", quoted(report.id)), ("title", quoted(report.labelledTitle)),
+      ("path", quoted(report.path)),
       ("line", "\(report.line)"), ("status", quoted(report.status.rawValue)),
       ("time", ElapsedTime.seconds(report.duration, places: 6)), ("runs", "\(report.runs)"),
-      ("tags", list(report.tags.map(quoted))), ("reason", quoted(report.reason ?? "")),
+      ("tags", list((report.tags + [report.label].compactMap(\.self)).map(quoted))),
+      ("start", quoted(report.start.map { $0.description } ?? "")), ("earlier", list(earlier)),
+      ("reason", quoted(report.reason ?? "")),
       ("notes", list(report.notes.map(quoted))),
       ("values", list(values)), ("again", quoted(report.again ?? "")),
-      ("problems", list(report.problems.map(text))), ("failing", list(failing.map(String.init))),
-      ("commands", commands(of: report)),
-      ("output", quoted(report.timeline.isEmpty ? report.output : "")),
+      ("problems", list(report.problems.map { text(of: $0, among: timeline) })),
+      ("failing", list(failing.map(String.init))),
+      ("commands", text(of: timeline)),
+      ("output", quoted(report.hasTimeline ? "" : report.output)),
     ]
     return "{\(members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ","))}"
   }
 
-  private func text(of problem: ReportedProblem) -> String {
+  private func text(
+    of problem: ReportedProblem, among commands: [CaseReport.Command]
+  ) -> String {
     let members = [
       ("code", problem.code), ("message", problem.message), ("help", problem.help ?? ""),
       ("place", problem.place.text),
       ("expected", problem.expected ?? ""), ("found", problem.found ?? ""),
       ("difference", problem.difference ?? ""), ("last", problem.last ?? ""),
     ]
-    return "{\(members.map { "\"\($0.0)\":\(quoted($0.1))" }.joined(separator: ","))}"
+    let command = HTMLData.command(of: problem, among: commands) ?? -1
+    return "{\(members.map { "\"\($0.0)\":\(quoted($0.1))" }.joined(separator: ",")),"
+      + "\"command\":\(command)}"
+  }
+
+  /// The position of the command in which a problem came up: it stands in its line, or in the transcript behind it.
+  private static func command(
+    of problem: ReportedProblem, among commands: [CaseReport.Command]
+  ) -> Int? {
+    let failing = commands.indices.filter { commands[$0].isFailing }
+    let near = failing.filter { index in
+      let path = commands[index].sourcedPath
+      return commands[index].line <= problem.place.line
+        && (path ?? problem.place.path) == problem.place.path
+    }
+    return near.max { commands[$0].line < commands[$1].line } ?? failing.first
   }
 
   /// Each command as `[line, text, screen, place, clock, pending, decisions, changes]`.
   ///
   /// Leaves out what is empty at the end, and writes 0 for what is as before. In the place of the number
   /// of a line, one of a sourced file has its file as well.
-  private mutating func commands(of report: CaseReport) -> String {
+  private mutating func text(of timeline: [CaseReport.Command]) -> String {
     var commands: [String] = []
     var place: String?
     var clock = ""
-    for command in report.timeline {
-      let moment = command.moment
+    for command in timeline {
+      guard let moment = command.moment else { continue }
       var lines = command.printed.split(separator: "\n", omittingEmptySubsequences: false)
       if lines.last == "" { lines.removeLast() }
       var parts = [

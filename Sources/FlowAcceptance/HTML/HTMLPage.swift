@@ -66,10 +66,10 @@ package struct SessionPage {
   package var text: String {
     let session = CaseReport(
       id: "session", name: "session", path: "session", line: 1, status: .passed,
-      timeline: commands)
+      commands: commands)
     let count = commands.count == 1 ? "1 command" : "\(commands.count) commands"
     var facts = [tool, count]
-    if let first = commands.first?.moment.clock, let last = commands.last?.moment.clock {
+    if let first = commands.first?.moment?.clock, let last = commands.last?.moment?.clock {
       facts.append(first == last ? first : "\(first) to \(last)")
     }
     let header = """

@@ -17,7 +17,8 @@ package enum HTMLReporter: Reporter {
     var header = "<h1 class=\"\(totals.isGood ? "passed" : "failed")\">"
     header += "\(Markup.escaped(totals.text))</h1>\n\(properties(of: run))\(filters(totals))"
     let coverage = run.coverage.map { HTMLCoverage($0, of: run.cases).text } ?? ""
-    let main = "\(coverage)\(run.panel)<ol id=\"cases\"></ol>\n\(withoutScript(run))"
+    let main =
+      "\(HTMLLabels(run).text)\(coverage)\(HTMLExplored(run.explored).text)\(run.panel)<ol id=\"cases\"></ol>\n\(withoutScript(run))"
     return HTMLPage(
       title: totals.text, tool: run.tool, header: header, main: main, graphs: run.graphs,
       data: data.text()
@@ -69,7 +70,7 @@ package enum HTMLReporter: Reporter {
     var text = "<noscript>\n<p>The cases are listed by a script, which does not run here.</p>\n"
     for report in run.cases.filter(\.status.hasFailed).prefix(shownWithoutScript) {
       let kind = report.status == .flaky ? "flaky: " : ""
-      text += "<h2>\(Markup.escaped("\(kind)\(report.path)::\(report.title)"))</h2>\n"
+      text += "<h2>\(Markup.escaped("\(kind)\(report.path)::\(report.labelledTitle)"))</h2>\n"
       for problem in report.problems { text += "<pre>\(Markup.escaped(problem.text))</pre>\n" }
       if let again = report.again {
         text += "<p>again: <code>\(Markup.escaped(again))</code></p>\n"

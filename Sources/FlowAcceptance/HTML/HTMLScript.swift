@@ -176,6 +176,23 @@ enum HTMLScript {
       const show = (index) => {
         const report = data.cases[index];
         const section = make("section", { class: "case", "aria-label": report.title });
+        const timeline = fill(section, report, index);
+        return { index, section, timeline };
+      };
+
+      // A run of the case that began earlier, and does not count.
+      const earlierRun = (report) => {
+        const summary = `An earlier run, begun ${report.start}: ${report.status}`;
+        const details = make("details", {}, make("summary", {}, summary));
+        details.addEventListener("toggle", () => {
+          if (!details.open || details.childElementCount > 1) return;
+          const timeline = fill(details, report, null);
+          if (timeline) timeline.move(timeline.start);
+        });
+        return details;
+      };
+
+      const fill = (section, report, index) => {
         const facts = [...report.tags];
         if (report.runs > 1) facts.push(`ran ${report.runs} times`);
         if (facts.length) section.append(make("p", { class: "dim" }, facts.join(" · ")));
@@ -190,7 +207,8 @@ enum HTMLScript {
         if (report.output) section.append(make("pre", { tabindex: "0" }, report.output));
         const timeline = report.commands.length ? new Timeline(report, index) : null;
         if (timeline) section.append(timeline.element);
-        return { index, section, timeline };
+        section.append(...report.earlier.map(earlierRun));
+        return timeline;
       };
 
       // Its commands, one by one. Those of a sourced file follow the line that sources it.
@@ -225,6 +243,8 @@ enum HTMLScript {
           });
         }
 
+        address(position) { return `#case/${this.index + 1}/${position + 1}`; }
+
         button(label, step) {
           const button = make("button", { type: "button" }, label);
           button.addEventListener("click", () => this.move(this.position + step));
@@ -257,7 +277,7 @@ enum HTMLScript {
           this.showList();
           this.showMoment(command);
           this.showPicture();
-          history.replaceState(null, "", `#case/${this.index + 1}/${this.position + 1}`);
+          if (this.index !== null) history.replaceState(null, "", this.address(this.position));
         }
 
         // Of many commands those around the one that is shown.
@@ -269,8 +289,14 @@ enum HTMLScript {
             const mark = this.failing.has(at) ? "✗ " : "";
             const classes = [this.failing.has(at) ? "bad" : "", isSourced(command) ? "sourced" : ""];
             const link = make("a", {
-              href: `#case/${this.index + 1}/${at + 1}`, class: classes.join(" ").trim() || null,
+              href: this.index === null ? "#" : this.address(at), class: classes.join(" ").trim() || null,
               "aria-current": at === this.position ? "step" : null }, mark + text(command[1]));
+            if (this.index === null) {
+              link.addEventListener("click", (event) => {
+                event.preventDefault();
+                this.move(at);
+              });
+            }
             return make("li", {}, link);
           }));
           const current = this.list.querySelector("[aria-current]");
@@ -289,6 +315,8 @@ enum HTMLScript {
           const parts = [make("h2", {}, text(command[1])),
             make("p", { class: "dim" }, `${isSourced(command) ? "" : "line "}${command[0]} · `
               + facts.map(([name, value]) => `${name} ${value}`).join(" · "))];
+          // What was expected and found stands beside the check.
+          parts.push(...this.report.problems.filter((one) => one.command === this.position).map(problem));
           if (screen.length) {
             parts.push(make("pre", { tabindex: "0", role: "group", "aria-label": "Screen" },
               screen.map(text).join("\n")));

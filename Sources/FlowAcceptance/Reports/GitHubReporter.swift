@@ -25,7 +25,7 @@ package enum GitHubReporter: Reporter {
     let message = problem.message + (problem.help.map { "; \($0)" } ?? "")
     let parts = [message, problem.difference, last, flaky, again]
     return GitHubAnnotation.text(
-      flaky == nil ? .error : .warning, at: problem.place, title: report.title,
+      flaky == nil ? .error : .warning, at: problem.place, title: report.labelledTitle,
       parts.compactMap(\.self).joined(separator: "\n"))
   }
 }

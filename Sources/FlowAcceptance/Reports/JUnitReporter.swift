@@ -23,7 +23,8 @@ package enum JUnitReporter: Reporter {
     _ suite: SuiteReport, _ position: Int, _ run: RunReport, to text: inout String
   ) {
     let totals = suite.totals
-    text += "  <testsuite name=\(quoted(suite.path)) package=\(quoted(folder(of: suite.path)))"
+    let name = suite.label.map { "\($0): \(suite.path)" } ?? suite.path
+    text += "  <testsuite name=\(quoted(name)) package=\(quoted(folder(of: suite.path)))"
     text += " id=\"\(position)\" hostname=\(quoted(run.host.isEmpty ? "localhost" : run.host))"
     text += " tests=\"\(totals.tests)\" failures=\"\(totals.failures)\""
     text += " errors=\"\(totals.errors)\" skipped=\"\(totals.skipped)\""
@@ -46,7 +47,7 @@ package enum JUnitReporter: Reporter {
 
   private static func append(_ report: CaseReport, named name: String, to text: inout String) {
     text +=
-      "    <testcase name=\(quoted(name)) classname=\(quoted(className(of: report.path)))"
+      "    <testcase name=\(quoted(name)) classname=\(quoted(className(of: report)))"
     text += " file=\(quoted(report.path))"
     text += " time=\"\(ElapsedTime.seconds(report.duration, places: 3))\">\n"
     text += "      <properties>\n"
@@ -109,10 +110,12 @@ package enum JUnitReporter: Reporter {
   }
 
   /// The name of a script as that of a class in packages, which build servers part at the points: that of
-  /// `pay/refund.v2.flow` is `pay.refund_v2`.
-  private static func className(of path: String) -> String {
+  /// `pay/refund.v2.flow` is `pay.refund_v2`, in a package of its own for each label.
+  private static func className(of report: CaseReport) -> String {
+    let path = report.path
     let name = path.hasSuffix(".flow") ? path.dropLast(".flow".count) : path[...]
-    let parts = name.split(separator: "/").filter { $0 != "." && $0 != ".." }
+    let label = report.label.map { [$0[...]] } ?? []
+    let parts = label + name.split(separator: "/").filter { $0 != "." && $0 != ".." }
     return parts.map { $0.replacing(".", with: "_") }.joined(separator: ".")
   }
 

@@ -3,16 +3,37 @@ package enum MarkdownReporter: Reporter {
   package static let name = "markdown"
   package static let summary = "what went wrong, for the summary of a build"
 
-  /// The number of cases that are listed: a summary of GitHub holds 1 MiB.
+  /// The number of cases that are listed with what went wrong in them; of the rest it is the names.
   private static let limit = 50
+
+  /// The most bytes of all: a summary of GitHub holds 1 MiB.
+  private static let mostBytes = 1_000_000
 
   package static func text(of run: RunReport) -> String {
     var text = "### \(run.totals.text)\n"
     if run.isPartial { text += "\nNot every case has run.\n" }
     let told = run.cases.filter(\.status.isBad) + run.cases.filter { $0.status == .flaky }
     for report in told.prefix(limit) { text += item(report) }
-    if told.count > limit { text += "\nAnd \(told.count - limit) more.\n" }
+    return text + names(of: told.dropFirst(limit), behind: text.utf8.count)
+  }
+
+  /// A line for each case that is not listed with what went wrong in it, as far as a summary has room.
+  private static func names(of told: ArraySlice<CaseReport>, behind size: Int) -> String {
+    if told.isEmpty { return "" }
+    var (text, rest) = ("\n", told)
+    while let report = rest.first {
+      let line = "- \(report.status.rawValue) <code>\(title(of: report))</code>\n"
+      if size + text.utf8.count + line.utf8.count > mostBytes {
+        return text + "\nAnd \(rest.count) more.\n"
+      }
+      text += line
+      rest.removeFirst()
+    }
     return text
+  }
+
+  private static func title(of report: CaseReport) -> String {
+    Markup.escaped("\(report.path):\(report.line) \(report.labelledTitle)")
   }
 
   /// A case that can be opened; what it holds is shown as it is.
@@ -21,10 +42,9 @@ package enum MarkdownReporter: Reporter {
     if let again = report.again { lines.append("again: \(again)\n") }
     let body = lines.joined(separator: "\n")
     let fence = String(repeating: "`", count: max(3, longestRun(in: body) + 1))
-    let title = Markup.escaped("\(report.path):\(report.line) \(report.title)")
     return """
 
-      <details><summary>\(report.status.rawValue) <code>\(title)</code></summary>
+      <details><summary>\(report.status.rawValue) <code>\(title(of: report))</code></summary>
 
       \(fence)text
       \(body)\(fence)

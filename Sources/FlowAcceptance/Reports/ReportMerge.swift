@@ -1,29 +1,51 @@
 import FlowCore
+import FlowText
 
-/// One report out of those of all shards.
+/// One report out of those of several runs: the shards of one, runs of it again, and runs of other labels.
 package enum ReportMerge {
-  /// The report of the whole run.
+  /// One report of everything that ran.
   ///
-  /// - Parameter reports: the reports of the shards, each with a name for messages.
-  /// - Returns: one report, as if one machine had run all.
-  /// - Throws: why they are not the shards of one run: one is missing, two overlap, or they were not
-  ///   selected from the same cases.
+  /// Of a case that ran several times under one label the run counts that began last; the earlier results are kept. A
+  /// shard that is missing is an error in the report, like a case that could not run.
+  ///
+  /// - Parameters:
+  ///   - reports: the reports, each with a name for messages.
+  ///   - searches: what searches have found.
+  /// - Returns: the report.
+  /// - Throws: if there is none, or the flows that they cover are not the same.
   package static func merge(
-    _ reports: [(name: String, run: RunReport)]
+    _ reports: [(name: String, run: RunReport)], _ searches: [ExploreReport] = []
   ) throws(ReportError) -> RunReport {
-    guard let first = reports.first else { throw ReportError("there is nothing to merge") }
-    try checkShards(reports)
-    try checkCases(reports)
-    var merged = first.run
+    // Of those that began at once, the one that is named last is the later one.
+    let runs = reports.enumerated()
+      .sorted { ($0.element.run.start, $0.offset) < ($1.element.run.start, $1.offset) }
+      .map(\.element)
+    guard let first = runs.first?.run else {
+      throw ReportError("there is no report of tests to merge")
+    }
+    var cases = MergedCases()
+    for (_, run) in runs { cases.add(run) }
+    let shards = MergedShards(runs.map(\.run))
+    var merged = first
+    merged.label = nil
     merged.shard = nil
-    merged.suites = suites(of: reports)
-    for (name, run) in reports.dropFirst() {
-      merged.start = min(merged.start, run.start)
+    merged.isPartial = shards.isPartial
+    merged.coverage = nil
+    for (name, run) in runs {
       merged.duration = max(merged.duration, run.duration)
-      merged.isPartial = merged.isPartial || run.isPartial
       if merged.host != run.host { merged.host = "several" }
       if merged.order != run.order { merged.order = "several" }
       try join(run, name, to: &merged)
+    }
+    merged.coverage?.keep(cases: Set(cases.all.filter { $0.status == .passed }.map(\.labelledID)))
+    merged.suites = suites(of: shards.missing + cases.all)
+    if !runs.allSatisfy({ $0.run.selection == first.selection }) {
+      merged.selection = RunReport.Selection(ids: cases.all.map(\.labelledID))
+    }
+    merged.explored = runs.flatMap(\.run.explored)
+    for search in searches {
+      merged.explored += search.explored
+      merged.suites += search.suites
     }
     return merged
   }
@@ -31,75 +53,145 @@ package enum ReportMerge {
   private static func join(
     _ run: RunReport, _ name: String, to merged: inout RunReport
   ) throws(ReportError) {
-    switch (merged.coverage, run.coverage) {
-    case (nil, nil): return
-    case (let all?, let more?): merged.coverage = try all.joined(with: more)
-    default: throw ReportError("\(name): coverage is in some reports only")
+    guard var coverage = run.coverage else { return }
+    if let label = run.label { coverage.cases = coverage.cases.map { "[\(label)] \($0)" } }
+    do throws(ReportError) {
+      merged.coverage = try merged.coverage?.joined(with: coverage) ?? coverage
+    } catch {
+      throw ReportError("\(name): \(error.message)")
     }
   }
 
-  private static func checkShards(
-    _ reports: [(name: String, run: RunReport)]
-  ) throws(ReportError) {
-    guard let first = reports.first, reports.count > 1 || first.run.shard != nil else { return }
-    guard let count = first.run.shard?.count else {
-      throw ReportError("\(first.name): this is the report of a whole run, not of a shard")
+  /// All cases, by file and label, and in a file by line and row.
+  private static func suites(of cases: [CaseReport]) -> [SuiteReport] {
+    let labels = cases.map(\.label).uniqued { $0 }
+    let ranks = Dictionary(uniqueKeysWithValues: zip(labels, labels.indices))
+    var suites: [[String]: SuiteReport] = [:]
+    for report in cases {
+      let key = [report.path, report.label.map { "[\($0)" } ?? ""]
+      suites[key, default: SuiteReport(path: report.path, cases: [])].cases.append(report)
     }
-    var owners: [Int: String] = [:]
-    for (name, run) in reports {
-      guard let shard = run.shard, shard.count == count else {
-        let found = run.shard.map { "shard \($0.text)" } ?? "the report of a whole run"
-        throw ReportError("\(name): this is \(found), and \(first.name) is one of \(count) shards")
-      }
-      if let other = owners.updateValue(name, forKey: shard.index) {
-        throw ReportError("shard \(shard.text) is there twice: \(other) and \(name)")
-      }
-      guard run.selection == first.run.selection, run.seed == first.run.seed else {
-        throw ReportError("\(name) and \(first.name) did not select from the same cases")
-      }
+    for key in suites.keys {
+      suites[key]?.cases.sort { ($0.line, $0.row ?? 0, $0.id) < ($1.line, $1.row ?? 0, $1.id) }
     }
-    // Two shards at the least are missing of more than there are reports; the first is enough to say.
-    if owners.count < count,
-      let missing = (1...count).prefix(owners.count + 1).first(where: { owners[$0] == nil })
-    {
-      throw ReportError("shard \(missing)/\(count) is missing")
+    return suites.values.sorted { one, other in
+      if one.path != other.path { return one.path.utf8.lexicographicallyPrecedes(other.path.utf8) }
+      return ranks[one.label, default: 0] < ranks[other.label, default: 0]
+    }
+  }
+}
+
+/// The results of several runs, each case once for each label.
+private struct MergedCases {
+  private(set) var all: [CaseReport] = []
+  private var places: [Key: Int] = [:]
+
+  /// A case of the runs of a label; some scripts have two of the same id.
+  private struct Key: Hashable {
+    let label: String?
+    let id: String
+    let number: Int
+  }
+
+  /// Adds the results of a run that began after those before it.
+  mutating func add(_ run: RunReport) {
+    var counts: [Key: Int] = [:]
+    for report in run.cases {
+      var latest = report
+      latest.label = report.label ?? run.label
+      latest.start = report.start ?? run.start
+      let first = Key(label: latest.label, id: latest.id, number: 0)
+      let key = Key(label: latest.label, id: latest.id, number: counts[first, default: 0])
+      counts[first, default: 0] += 1
+      guard let place = places[key] else {
+        places[key] = all.count
+        all.append(latest)
+        continue
+      }
+      var before = all[place]
+      latest.earlier = before.earlier + latest.earlier
+      before.earlier = []
+      latest.earlier.append(before)
+      all[place] = latest
+    }
+  }
+}
+
+/// The shards of several runs, and what is missing of them.
+private struct MergedShards {
+  /// A result for each stretch of shards that no report is about.
+  private(set) var missing: [CaseReport] = []
+  /// True if some cases of some run did not run.
+  private(set) var isPartial = false
+
+  /// The shards that belong together: of the same cases, run the same way.
+  private struct Run: Hashable {
+    let label: String?
+    let count: Int
+    let selected: Int
+    let digest: UInt64
+    let seed: UInt64
+
+    init(_ run: RunReport, count: Int) {
+      label = run.label
+      self.count = count
+      selected = run.selection.count
+      digest = run.selection.digest
+      seed = run.seed
     }
   }
 
-  private static func checkCases(
-    _ reports: [(name: String, run: RunReport)]
-  ) throws(ReportError) {
-    var owners: [String: String] = [:]
-    var count = 0
-    for (name, run) in reports {
-      for report in run.cases {
-        count += 1
-        if let other = owners.updateValue(name, forKey: report.id), other != name {
-          throw ReportError("'\(report.id)' is in two shards: \(other) and \(name)")
-        }
-      }
+  /// The runs are in the order in which they began.
+  init(_ runs: [RunReport]) {
+    var shards: [Run: [Int: Bool]] = [:]
+    var ids: [Run: Set<String>] = [:]
+    for run in runs {
+      let key = Run(run, count: run.shard?.count ?? 1)
+      shards[key, default: [:]][run.shard?.index ?? 1] = run.isPartial
+      ids[key, default: []].formUnion(run.cases.lazy.map(\.id))
     }
-    guard let selection = reports.first?.run.selection else { return }
-    if count != selection.count, !reports.contains(where: { $0.run.isPartial }) {
-      throw ReportError("there are \(count) cases, and \(selection.count) were selected")
+    for run in runs {
+      let key = Run(run, count: run.shard?.count ?? 1)
+      guard let own = shards.removeValue(forKey: key) else { continue }
+      if own.values.contains(true) { isPartial = true }
+      // A whole run of the same cases makes up for shards.
+      let isWhole = runs.contains { $0.shard == nil && Run($0, count: 1) == Run(run, count: 1) }
+      if own.count == key.count {
+        if ids[key, default: []].count < key.selected { isPartial = true }
+      } else if !isWhole {
+        missing += Self.missing(own.keys.sorted(), of: key.count, key.label)
+      }
     }
   }
 
-  /// All cases, by file, and in a file by line and row.
-  private static func suites(of reports: [(name: String, run: RunReport)]) -> [SuiteReport] {
-    var places: [String: Int] = [:]
-    var suites: [SuiteReport] = []
-    for suite in reports.flatMap(\.run.suites) {
-      if let place = places[suite.path] {
-        suites[place].cases += suite.cases
-      } else {
-        places[suite.path] = suites.count
-        suites.append(suite)
-      }
+  /// A result for each stretch between the shards that are there.
+  private static func missing(_ indices: [Int], of count: Int, _ label: String?) -> [CaseReport] {
+    var missing: [CaseReport] = []
+    var first: Int? = 1
+    for index in indices {
+      if let first, first < index { missing.append(report(first...index - 1, of: count, label)) }
+      first = index < count ? index + 1 : nil
     }
-    for index in suites.indices {
-      suites[index].cases.sort { ($0.line, $0.row ?? 0, $0.id) < ($1.line, $1.row ?? 0, $1.id) }
-    }
-    return suites.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    if let first { missing.append(report(first...count, of: count, label)) }
+    return missing
+  }
+
+  private static func report(
+    _ indices: ClosedRange<Int>, of count: Int, _ label: String?
+  ) -> CaseReport {
+    let (first, last) = (indices.lowerBound, indices.upperBound)
+    let name =
+      first == last ? "shard \(first)/\(count)" : "shards \(first)/\(count) to \(last)/\(count)"
+    let message =
+      "\(name) \(first == last ? "is" : "are") missing: no report is about \(first == last ? "it" : "them")"
+    var report = CaseReport(
+      id: name, name: name, path: name, line: 1, status: .error,
+      problems: [
+        ReportedProblem(
+          .error, code: "shard.missing", message: message,
+          at: .init(path: name, line: 1, column: 1), text: "error: \(message)\n")
+      ], runs: 0)
+    report.label = label
+    return report
   }
 }

@@ -53,7 +53,30 @@ package struct ReportReader {
       start: try moment("start"), duration: try seconds("duration"), order: try text("order"),
       seed: UInt64(try text("seed")) ?? 0,
       selection: .init(count: try selection.number("count"), digest: digest), shard: try shard(),
-      isPartial: object["partial"] == .flag(true), coverage: try coverage())
+      isPartial: object["partial"] == .flag(true), coverage: try coverage(),
+      label: try optional("label"), explored: try explored())
+  }
+
+  private func explored() throws(ReportError) -> [ExploredFlow] {
+    var explored: [ExploredFlow] = []
+    for part in try parts("explored") { explored.append(try part.exploredFlow()) }
+    return explored
+  }
+
+  /// What a search reached of a flow.
+  func exploredFlow() throws(ReportError) -> ExploredFlow {
+    var reached: [ExploredFlow.Reached] = []
+    for part in try parts("reached") {
+      reached.append(
+        ExploredFlow.Reached(
+          kind: try part.text("kind"), reached: try part.number("reached"),
+          all: try part.number("all")))
+    }
+    return ExploredFlow(
+      flow: try text("flow"), situations: try number("situations"), moves: try number("moves"),
+      isExhausted: object["exhausted"] == .flag(true),
+      isBrokenOff: object["stopped"] == .flag(true),
+      reached: reached)
   }
 
   private func shard() throws(ReportError) -> Shard? {
@@ -75,25 +98,65 @@ package struct ReportReader {
     guard let status = CaseStatus(rawValue: try text("status")) else { throw wrong("status") }
     var problems: [ReportedProblem] = []
     for part in try parts("problems") { problems.append(try part.problem()) }
-    return CaseReport(
+    var report = CaseReport(
       id: try text("id"), name: try text("name"), path: try text("path"),
       line: try number("line"), row: object["row"] == .null ? nil : try number("row"),
       values: try values(), title: try text("title"), tags: try texts("tags"), status: status,
       reason: try optional("reason"),
-      problems: problems, notes: try texts("notes"), output: try text("output"),
+      problems: problems, notes: try texts("notes"), commands: try commands(),
       assertions: try number("assertions"),
       duration: try seconds("duration"), runs: try number("runs"), again: try optional("again"))
+    report.label = try optional("label")
+    report.start = object["start"] == .null ? nil : try moment("start")
+    for part in try parts("earlier") { report.earlier.append(try part.caseReport()) }
+    return report
   }
 
   /// The values of a row.
   private func values() throws(ReportError) -> [CaseReport.Value] {
-    guard case .object(let members)? = object["values"] else { throw wrong("values") }
     var values: [CaseReport.Value] = []
-    for member in members {
-      guard case .text(let text) = member.value else { throw wrong("values") }
-      values.append(.init(name: member.name, text: text))
+    for part in try parts("values") {
+      values.append(
+        .init(
+          name: try part.text("name"), text: try part.text("text"),
+          literal: try part.optional("literal")))
     }
     return values
+  }
+
+  /// The commands of a case or a finding.
+  func commands() throws(ReportError) -> [CaseReport.Command] {
+    var commands: [CaseReport.Command] = []
+    for part in try parts("commands") {
+      commands.append(
+        CaseReport.Command(
+          line: try part.number("line"), sourcedPath: try part.optional("source"),
+          text: try part.text("text"), printed: try part.text("printed"),
+          isFailing: part.object["failing"] == .flag(true),
+          moment: part.object["moment"] == .null ? nil : try part.part("moment").timelineMoment()))
+    }
+    return commands
+  }
+
+  private func timelineMoment() throws(ReportError) -> TimelineMoment {
+    var decisions: [TimelineMoment.Decided] = []
+    for part in try parts("decisions") {
+      decisions.append(
+        .init(
+          flow: try part.text("flow"),
+          edge: part.object["edge"] == .null ? nil : try part.number("edge"),
+          from: try part.text("from"), to: try part.text("to"), text: try part.text("text")))
+    }
+    var changes: [TimelineMoment.Change] = []
+    for part in try parts("changes") {
+      changes.append(
+        .init(
+          path: try part.text("path"), before: try part.optional("before"),
+          after: try part.optional("after")))
+    }
+    return TimelineMoment(
+      place: try optional("place"), clock: try text("clock"), pending: try optional("pending"),
+      decisions: decisions, changes: changes)
   }
 
   private func problem() throws(ReportError) -> ReportedProblem {

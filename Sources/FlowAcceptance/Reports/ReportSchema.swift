@@ -5,17 +5,73 @@ package enum ReportSchema {
   private static let kinds = Goal.Kind.allCases.map { "\"\($0.rawValue)\"" }.joined(
     separator: ", ")
 
+  /// The definition of a command, which the lines of `explore` have as well.
+  package static let commandDefinition = """
+    "command": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["line", "source", "text", "printed", "failing", "moment"],
+          "properties": {
+            "line": {"type": "integer", "minimum": 1},
+            "source": {"type": ["string", "null"], "description": "The file, if another one sources it."},
+            "text": {"type": "string"},
+            "printed": {"type": "string"},
+            "failing": {"type": "boolean"},
+            "moment": {"oneOf": [{"type": "null"}, {
+              "description": "The session after it, and what it changed.",
+              "type": "object",
+              "additionalProperties": false,
+              "required": ["place", "clock", "pending", "decisions", "changes"],
+              "properties": {
+                "place": {"type": ["string", "null"]},
+                "clock": {"type": "string"},
+                "pending": {"type": ["string", "null"]},
+                "decisions": {
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "additionalProperties": false,
+                    "required": ["flow", "edge", "from", "to", "text"],
+                    "properties": {
+                      "flow": {"type": "string"},
+                      "edge": {"type": ["integer", "null"], "minimum": 0},
+                      "from": {"type": "string"},
+                      "to": {"type": "string"},
+                      "text": {"type": "string"}
+                    }
+                  }
+                },
+                "changes": {
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "additionalProperties": false,
+                    "required": ["path", "before", "after"],
+                    "properties": {
+                      "path": {"type": "string"},
+                      "before": {"type": ["string", "null"]},
+                      "after": {"type": ["string", "null"]}
+                    }
+                  }
+                }
+              }
+            }]}
+          }
+        }
+    """
+
   package static let text = """
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "A report of flowsh test",
       "type": "object",
       "additionalProperties": false,
-      "required": ["format", "version", "tool", "host", "start", "duration", "order", "seed", "shard",
-        "selection", "partial", "totals", "suites", "coverage"],
+      "required": ["format", "version", "label", "tool", "host", "start", "duration", "order", "seed",
+        "shard", "selection", "partial", "totals", "suites", "coverage", "explored"],
       "properties": {
         "format": {"const": "flowsh-report"},
         "version": {"const": \(RunReport.formatVersion)},
+        "label": {"$ref": "#/$defs/textOrNull"},
         "tool": {"type": "string", "description": "Name and version of the tool."},
         "host": {"type": "string"},
         "start": {"type": "string", "format": "date-time", "description": "When it began, in UTC."},
@@ -62,7 +118,36 @@ package enum ReportSchema {
             }
           }
         },
-        "coverage": {"oneOf": [{"type": "null"}, {"$ref": "#/$defs/coverage"}]}
+        "coverage": {"oneOf": [{"type": "null"}, {"$ref": "#/$defs/coverage"}]},
+        "explored": {
+          "description": "What searches reached, of reports of explore that were merged in.",
+          "type": "array",
+          "items": {
+            "type": "object",
+            "additionalProperties": false,
+            "required": ["flow", "situations", "moves", "exhausted", "stopped", "reached"],
+            "properties": {
+              "flow": {"type": "string"},
+              "situations": {"$ref": "#/$defs/count"},
+              "moves": {"$ref": "#/$defs/count"},
+              "exhausted": {"type": "boolean", "description": "Every move of every situation was tried."},
+              "stopped": {"type": "boolean", "description": "It was stopped before its moves ran out."},
+              "reached": {
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "additionalProperties": false,
+                  "required": ["kind", "reached", "all"],
+                  "properties": {
+                    "kind": {"type": "string"},
+                    "reached": {"$ref": "#/$defs/count"},
+                    "all": {"$ref": "#/$defs/count"}
+                  }
+                }
+              }
+            }
+          }
+        }
       },
       "$defs": {
         "count": {"type": "integer", "minimum": 0},
@@ -89,15 +174,29 @@ package enum ReportSchema {
           "type": "object",
           "additionalProperties": false,
           "required": ["id", "name", "path", "line", "row", "values", "title", "tags", "status",
-            "reason", "assertions", "duration", "runs", "again", "problems", "notes", "output"],
+            "reason", "assertions", "duration", "runs", "again", "problems", "notes", "commands", "label",
+            "start", "earlier"],
           "properties": {
             "id": {"type": "string", "minLength": 1},
             "name": {"type": "string", "description": "The name as it is printed, with values of the row."},
             "path": {"type": "string"},
             "line": {"type": "integer", "minimum": 1},
             "row": {"type": ["integer", "null"], "minimum": 0},
-            "values": {"type": "object", "additionalProperties": {"type": "string"},
-              "description": "What the row gives, by name."},
+            "values": {
+              "description": "What the row gives.",
+              "type": "array",
+              "items": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": ["name", "text", "literal"],
+                "properties": {
+                  "name": {"type": "string"},
+                  "text": {"type": "string"},
+                  "literal": {"type": ["string", "null"],
+                    "description": "The value as an expression, if it is not the text."}
+                }
+              }
+            },
             "title": {"type": "string", "description": "The name, the row and its values."},
             "tags": {"type": "array", "items": {"type": "string", "pattern": "^@"}},
             "status": {"enum": ["passed", "failed", "error", "skipped", "todo", "flaky"]},
@@ -110,9 +209,16 @@ package enum ReportSchema {
             "problems": {"type": "array", "items": {"$ref": "#/$defs/problem"}},
             "notes": {"type": "array", "items": {"type": "string"},
               "description": "What it passed without having tried."},
-            "output": {"type": "string"}
+            "commands": {"type": "array", "items": {"$ref": "#/$defs/command"}},
+            "label": {"type": ["string", "null"],
+              "description": "The label of its run, if runs of several labels were merged."},
+            "start": {"type": ["string", "null"], "format": "date-time",
+              "description": "When its run began, if several were merged."},
+            "earlier": {"type": "array", "items": {"$ref": "#/$defs/case"},
+              "description": "The results of earlier runs, which do not count."}
           }
         },
+        \(commandDefinition),
         "problem": {
           "type": "object",
           "additionalProperties": false,

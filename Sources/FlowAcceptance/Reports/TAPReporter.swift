@@ -15,7 +15,8 @@ package enum TAPReporter: Reporter {
 
   private static func append(_ report: CaseReport, _ number: Int, to text: inout String) {
     let isGood = report.status == .passed || report.status == .skipped
-    text += "\(isGood ? "ok" : "not ok") \(number) - \(escaped("\(report.path)::\(report.title)"))"
+    text +=
+      "\(isGood ? "ok" : "not ok") \(number) - \(escaped("\(report.path)::\(report.labelledTitle)"))"
     switch report.status {
     case .skipped: text += " # SKIP \(escaped(report.reason ?? ""))"
     case .todo, .flaky: text += " # TODO \(escaped(report.reason ?? ""))"

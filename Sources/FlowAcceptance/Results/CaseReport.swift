@@ -1,3 +1,4 @@
+import FlowCore
 import FlowShell
 
 /// The result of one case, or of one row of it.
@@ -23,29 +24,29 @@ package struct CaseReport: Sendable, Equatable {
   package var problems: [ReportedProblem]
   /// The lines that it passed without having tried, each with its place.
   package var notes: [String]
-  /// Its lines with what they printed.
-  package var output: String
+  /// The lines that ran, if reports show them.
+  package var commands: [Command]
   /// The number of checks that were made.
   package var assertions: Int
   /// The time it took, in nanoseconds.
   package var duration: Int64
   /// The number of times it ran.
   package var runs: Int
-  /// Its commands with what each of them did; none unless that was asked for.
-  ///
-  /// Not part of the JSON report: the page is written by the run itself.
-  package var timeline: [Command]
   /// The command that runs it again as it ran last, its seed included; nil if it is well.
   package var again: String?
+  /// The label of its run, where several runs are shown side by side; nil for the only one.
+  package var label: String?
+  /// The time when its run began; nil unless several were merged.
+  package var start: Moment?
+  /// The results of earlier runs of it, the latest last, which do not count.
+  package var earlier: [CaseReport] = []
 
   package init(
     id: String, name: String, path: String, line: Int, row: Int? = nil, values: [Value] = [],
     title: String? = nil, tags: [String] = [],
     status: CaseStatus, reason: String? = nil, problems: [ReportedProblem] = [],
-    notes: [String] = [],
-    output: String = "",
-    assertions: Int = 0, duration: Int64 = 0, runs: Int = 1, timeline: [Command] = [],
-    again: String? = nil
+    notes: [String] = [], commands: [Command] = [],
+    assertions: Int = 0, duration: Int64 = 0, runs: Int = 1, again: String? = nil
   ) {
     self.id = CleanText.line(id)
     self.name = CleanText.line(name)
@@ -63,13 +64,30 @@ package struct CaseReport: Sendable, Equatable {
     self.reason = reason.map(CleanText.line)
     self.problems = problems.map(\.cleaned)
     self.notes = notes.map(CleanText.line)
-    self.output = CleanText.block(output)
+    self.commands = commands
     self.assertions = assertions
     self.duration = duration
     self.runs = runs
     self.again = again.map(CleanText.line)
-    self.timeline = timeline
   }
+
+  /// The lines that ran, each before what it printed.
+  package var output: String {
+    var output = ""
+    for command in commands { output += "> \(command.text)\n\(command.printed)" }
+    return output
+  }
+
+  /// True if what each command did is known, and not only what it printed.
+  package var hasTimeline: Bool { commands.contains { $0.moment != nil } }
+
+  /// The title behind the label of the run, if there are several.
+  package var labelledTitle: String { labelled(title) }
+
+  /// The id behind the label of the run, if there are several.
+  package var labelledID: String { labelled(id) }
+
+  private func labelled(_ text: String) -> String { label.map { "[\($0)] \(text)" } ?? text }
 
   /// The values of its row in one line, as they would be typed; nil if it has none.
   package var rowText: String? {
@@ -92,11 +110,12 @@ package struct CaseReport: Sendable, Equatable {
     package let printed: String
     /// True if something went wrong in it, or in the transcript behind it.
     package let isFailing: Bool
-    package let moment: TimelineMoment
+    /// The session after it; nil if that was not asked for.
+    package let moment: TimelineMoment?
 
     package init(
       line: Int, sourcedPath: String? = nil, text: String, printed: String,
-      isFailing: Bool = false, moment: TimelineMoment
+      isFailing: Bool = false, moment: TimelineMoment? = nil
     ) {
       self.line = line
       self.sourcedPath = sourcedPath.map(CleanText.line)

@@ -20,6 +20,10 @@ package struct RunReport: Sendable, Equatable {
   /// True if it was interrupted, or stopped at a failure, before all its cases had run.
   package var isPartial: Bool
   package var coverage: Coverage?
+  /// The name by which its cases are told from those of other runs in a merged report; nil for none.
+  package var label: String?
+  /// What searches reached, of reports of `explore` that were merged in.
+  package var explored: [ExploredFlow]
   /// The pictures of the flows, for the page; not part of the JSON report.
   package var graphs: [FlowGraph] = []
   /// More for the page, as markup below the coverage; not part of the JSON report.
@@ -47,7 +51,8 @@ package struct RunReport: Sendable, Equatable {
   package init(
     suites: [SuiteReport], tool: String, host: String, start: Moment, duration: Int64,
     order: String = "defined", seed: UInt64 = 0, selection: Selection, shard: Shard? = nil,
-    isPartial: Bool = false, coverage: Coverage? = nil
+    isPartial: Bool = false, coverage: Coverage? = nil, label: String? = nil,
+    explored: [ExploredFlow] = []
   ) {
     self.suites = suites
     self.tool = CleanText.line(tool)
@@ -60,6 +65,8 @@ package struct RunReport: Sendable, Equatable {
     self.shard = shard
     self.isPartial = isPartial
     self.coverage = coverage
+    self.label = label.map(CleanText.line)
+    self.explored = explored
   }
 
   /// Adds what came of the next case in input order.
@@ -92,6 +99,7 @@ package struct RunReport: Sendable, Equatable {
     var properties = [
       ("tool", tool), ("seed", "\(seed)"), ("order", order), ("selected", "\(selection.count)"),
     ]
+    if let label { properties.append(("label", label)) }
     if let shard { properties.append(("shard", shard.text)) }
     if isPartial { properties.append(("partial", "true")) }
     return properties

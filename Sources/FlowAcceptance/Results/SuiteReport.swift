@@ -20,6 +20,9 @@ package struct SuiteReport: Sendable, Equatable {
   }
 
   package var totals: Totals { Totals(cases) }
+
+  /// The label of the run, where several runs are shown side by side; nil for the only one.
+  package var label: String? { cases.first?.label }
 }
 
 /// The number of cases with each result.

@@ -44,15 +44,12 @@ package final class FinishedCase: Sendable {
         let path = ShownPath.normalized(note.source.path)
         return "\(path):\(position.line):\(position.column): \(note.diagnostic.message)"
       },
-      output: FinishedCase.output(of: result), assertions: result.checkCount, duration: duration,
-      runs: runs,
-      timeline: result.transcript.compactMap { entry in
-        entry.moment.map {
-          CaseReport.Command(
-            line: entry.line, sourcedPath: entry.sourcedPath.map(ShownPath.normalized),
-            text: entry.text, printed: entry.printed, isFailing: entry.isFailing, moment: $0)
-        }
-      },
+      commands: result.transcript.map { entry in
+        CaseReport.Command(
+          line: entry.line, sourcedPath: entry.sourcedPath.map(ShownPath.normalized),
+          text: entry.text, printed: entry.printed, isFailing: entry.isFailing,
+          moment: entry.moment)
+      }, assertions: result.checkCount, duration: duration, runs: runs,
       again: hasFailed
         ? redact(work.rerun.text(for: planned.id, round: runs, naming: suiteCase.secretNames)) : nil
     )
@@ -66,13 +63,6 @@ package final class FinishedCase: Sendable {
       return
     }
     diagnostics = result.problems.map { $0.text(usesColor: true) }.joined()
-  }
-
-  /// The lines that ran, each before what it printed.
-  private static func output(of result: CaseResult) -> String {
-    var output = ""
-    for line in result.transcript { output += "> \(line.text)\n\(line.printed)" }
-    return output
   }
 }
 

@@ -17,6 +17,16 @@ package struct TimelineMoment: Sendable, Equatable {
   /// The changes in the state and the world, by path.
   package var changes: [Change]
 
+  package init(
+    place: String?, clock: String, pending: String?, decisions: [Decided], changes: [Change]
+  ) {
+    self.place = place
+    self.clock = clock
+    self.pending = pending
+    self.decisions = decisions
+    self.changes = changes
+  }
+
   /// A decision, with why it was made.
   package struct Decided: Sendable, Equatable {
     /// The name of the flow.
@@ -28,6 +38,14 @@ package struct TimelineMoment: Sendable, Equatable {
     package var to: String
     /// The decision as `trace` prints it.
     package var text: String
+
+    package init(flow: String, edge: Int?, from: String, to: String, text: String) {
+      self.flow = flow
+      self.edge = edge
+      self.from = from
+      self.to = to
+      self.text = text
+    }
   }
 
   /// A value that changed, as JSON; nil where there is none.
@@ -35,6 +53,12 @@ package struct TimelineMoment: Sendable, Equatable {
     package var path: String
     package var before: String?
     package var after: String?
+
+    package init(path: String, before: String?, after: String?) {
+      self.path = path
+      self.before = before
+      self.after = after
+    }
   }
 }
 

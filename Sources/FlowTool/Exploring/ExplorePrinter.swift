@@ -1,4 +1,5 @@
 import ExactDecimal
+import FlowAcceptance
 import FlowCore
 import FlowExplorer
 import FlowShell
@@ -73,8 +74,10 @@ struct ExplorePrinter {
     try Streams.results(ExploreText.counts(report, elapsed))
   }
 
-  /// Tells a finding, and the script that shows it.
-  func tell(_ finding: Finding, _ path: String?) throws(ExitCode) {
+  /// Tells a finding, the script that shows it, and to a program what each of its commands did.
+  func tell(
+    _ finding: Finding, _ path: String?, _ commands: () -> [CaseReport.Command]
+  ) throws(ExitCode) {
     if isJSON {
       return try event(
         "finding",
@@ -84,6 +87,7 @@ struct ExplorePrinter {
           .init("file", path.map { .text($0) } ?? .null),
           .init("lines", .list(finding.lines.map { .text($0) })),
           .init("situations", .integer(Int64(finding.situations))),
+          .init("commands", .list(commands().map(\.document))),
         ])
     }
     try Streams.results(ExploreText.line(finding, path))

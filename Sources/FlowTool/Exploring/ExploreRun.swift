@@ -1,3 +1,4 @@
+import FlowAcceptance
 import FlowCore
 import FlowExplorer
 import FlowShell
@@ -81,11 +82,25 @@ struct ExploreRun {
       !exempt.contains($0.key) && !(plan.known?.list.contains($0.line) ?? false)
     }
     try printer.tell(report, elapsed)
-    for finding in new { try printer.tell(finding, try write(finding)) }
+    for finding in new { try printer.tell(finding, try write(finding)) { commands(of: finding) } }
     try printer.tellInvariants(report)
     try printer.end(report, found: new.count, accepted: all.count - new.count, elapsed)
     return new.contains { $0.kind != .never || $0.isProven || plan.isStrict }
       || report.invariants.contains { $0.situations == 0 }
+  }
+
+  /// The commands of the script that shows a finding, and what each did; none of one that crashes.
+  private func commands(of finding: Finding) -> [CaseReport.Command] {
+    let script = "\(finding.lines.joined(separator: "\n"))\n"
+    guard finding.kind != .crash, !finding.lines.isEmpty,
+      let suite = try? Suite.read(
+        Array(script.utf8), path: finding.fileName, plan.flows, plan.setup.files),
+      let planned = PlannedSuite(suite).cases.first
+    else { return [] }
+    var work = CaseWork(plan.flows, plan.setup) { SystemClock.uptime }
+    work.keepsOutput = true
+    work.keepsTimeline = true
+    return (try? work.run(planned))?.report.commands ?? []
   }
 
   /// Writes the script that shows a finding.

@@ -1,3 +1,4 @@
+import FlowAcceptance
 import FlowExplorer
 
 /// The JSON Schema (draft 2020-12) of the lines that `explore --format json` prints, one value each.
@@ -55,7 +56,7 @@ enum ExploreSchema {
             "type": "object",
             "additionalProperties": false,
             "description": "Something that is wrong, or never happens.",
-            "required": ["type", "flow", "kind", "place", "reason", "file", "lines", "situations"],
+            "required": ["type", "flow", "kind", "place", "reason", "file", "lines", "situations", "commands"],
             "properties": {
               "type": {"const": "finding"},
               "flow": {"type": "string"},
@@ -64,7 +65,9 @@ enum ExploreSchema {
               "reason": {"type": "string"},
               "file": {"type": ["string", "null"], "description": "The script that shows it."},
               "lines": {"type": "array", "items": {"type": "string"}},
-              "situations": {"$ref": "#/$defs/count"}
+              "situations": {"$ref": "#/$defs/count"},
+              "commands": {"type": "array", "items": {"$ref": "#/$defs/command"},
+                "description": "The commands of that script, and what each did; none of one that crashes."}
             }
           },
           {
@@ -94,7 +97,7 @@ enum ExploreSchema {
             }
           }
         ],
-        "$defs": {"count": {"type": "integer", "minimum": 0}}
+        "$defs": {"count": {"type": "integer", "minimum": 0}, \(ReportSchema.commandDefinition)}
       }
 
       """

@@ -13,13 +13,18 @@ struct ReportArguments: Subcommand {
 /// The arguments of `flowsh report merge FILE…`.
 struct ReportMergeArguments: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge", abstract: "Make one report of the JSON reports of all shards.",
+    commandName: "merge", abstract: "Make one report of the JSON reports of several runs.",
     discussion: """
-      Every shard must be there, once. Without --report, the merged report is printed as JSON. The \
-      exit code is that of the whole run. What --coverage-min missed is named on standard error.
+      The reports are those of the shards of a run, of runs again, of which the later count, and of \
+      runs with other labels ('test --label'), which are shown side by side. A shard that is missing \
+      is an error in the report. What 'explore --format json' printed is merged in, too. Without \
+      --report, the merged report is printed as JSON. The exit code is that of all of it together. \
+      What --coverage-min missed is named on standard error.
       """)
 
-  @Argument(help: "The JSON reports.", completion: .file(extensions: ["json"]))
+  @Argument(
+    help: "The JSON reports, and the lines of explore.",
+    completion: .file(extensions: ["json", "jsonl"]))
   var files: [String]
 
   @Option(

@@ -2,7 +2,7 @@ import FlowAcceptance
 import FlowShell
 import HostSystem
 
-/// Makes one report of those of all shards.
+/// Makes one report of those of several runs.
 struct ReportMerging {
   private let flows: [RegisteredFlow]
 
@@ -24,10 +24,11 @@ struct ReportMerging {
     for text in arguments.report { requests.append(try .init(text)) }
     try TestOptions.checkPaths(requests.map(\.path))
     var runs: [(name: String, run: RunReport)] = []
-    for path in arguments.files { runs.append((path, try read(path))) }
+    var searches: [ExploreReport] = []
+    for path in arguments.files { try read(path, into: &runs, &searches) }
     var merged: RunReport
     do throws(ReportError) {
-      merged = try ReportMerge.merge(runs)
+      merged = try ReportMerge.merge(runs, searches)
     } catch {
       throw CommandLineError(error.message, .failure)
     }
@@ -40,6 +41,7 @@ struct ReportMerging {
       let isForRunner = request.reporter == GitHubReporter.self
       let run = isForRunner ? merged.renamingFiles(GitHubRunner.path) : merged
       try write(request.reporter.text(of: run), request.path)
+      if isForRunner { try GitHubRunner.summarize(run, besides: requests.map(\.path)) }
     }
     try write(requests.isEmpty ? JSONReporter.text(of: merged) : "\(merged.totals.text)\n", nil)
     if merged.isPartial { throw CommandLineError("some cases did not run", .failure) }
@@ -61,17 +63,25 @@ struct ReportMerging {
     }
   }
 
-  private func read(_ path: String) throws(CommandLineError) -> RunReport {
+  private func read(
+    _ path: String, into runs: inout [(name: String, run: RunReport)],
+    _ searches: inout [ExploreReport]
+  ) throws(CommandLineError) {
     let bytes = try CommandLineError.reading(path)
     do throws(ReportError) {
-      return try ReportReader.read(bytes)
+      if ExploreReport.isOne(bytes) {
+        searches.append(try ExploreReport(bytes))
+      } else {
+        runs.append((path, try ReportReader.read(bytes)))
+      }
     } catch {
       throw CommandLineError("\(path): \(error.message)", .unreadable)
     }
   }
 
-  /// Gives the coverage the pictures of the flows that are known here.
+  /// Gives the page the pictures of the flows that are known here, and the coverage, too.
   private func draw(_ run: inout RunReport) {
+    run.graphs = flows.map { $0.facts().graph }
     guard var coverage = run.coverage else { return }
     for index in coverage.flows.indices {
       let name = coverage.flows[index].name

@@ -41,6 +41,11 @@ extension TestOptions {
   /// True if one of the reports is the page.
   var wantsPage: Bool { reports.contains { $0.reporter.name == HTMLReporter.name } }
 
+  /// True if a report shows what each command did: the page, and the JSON that a page is made of once it is merged.
+  var wantsTimeline: Bool {
+    wantsPage || reports.contains { $0.reporter.name == JSONReporter.name }
+  }
+
   /// Refuses two results that want all of standard output.
   func checkOutput() throws(CommandLineError) {
     let count = reports.count { $0.path == TestOptions.standardOutput }

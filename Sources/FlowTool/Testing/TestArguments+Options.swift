@@ -156,6 +156,7 @@ extension TestOptions {
     run = try arguments.session.options(flows, keepsWorld: false)
     run.setup.given = [:]
     jobs = arguments.jobs
+    label = arguments.label
     failureLimit = arguments.failFast ? 1 : arguments.maxFailures
     if let repeats = arguments.repeats { self.repeats = repeats }
     isUpdating = arguments.update

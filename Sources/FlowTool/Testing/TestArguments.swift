@@ -48,6 +48,11 @@ struct TestArguments: Subcommand {
 
   @Option(
     help: ArgumentHelp(
+      "The name of the run where reports of several are merged, such as de.", valueName: "name"))
+  var label: String?
+
+  @Option(
+    help: ArgumentHelp(
       "'defined', 'random' or 'random:SEED'; defined by default.", valueName: "order"),
     completion: .list(["defined", "random", "random:"]))
   var order: String?

@@ -80,7 +80,7 @@ import HostSystem
     work.keepsOutput =
       options.run.format == .json || options.run.isEchoing || options.isFilling
       || options.reports.contains { $0.reporter.takesFile }
-    work.keepsTimeline = options.wantsPage
+    work.keepsTimeline = options.wantsTimeline
     work.isUpdating = options.isUpdating
     work.isFilling = options.isFilling
     work.usesColor = options.run.color.isUsed(on: options.isOutputTaken ? 2 : 1)
@@ -116,6 +116,6 @@ extension TestOptions {
     RunReport(
       suites: [], tool: "\(ThisShell.name) \(ThisShell.version)", host: ThisProcess.hostName,
       start: start, duration: 0, order: order.text, seed: run.setup.seed, selection: selection,
-      shard: shard, isPartial: isPartial)
+      shard: shard, isPartial: isPartial, label: label)
   }
 }

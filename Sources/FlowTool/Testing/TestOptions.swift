@@ -14,6 +14,8 @@ struct TestOptions {
   var patterns: [TextPattern] = []
   var tags: [TagExpression] = []
   var shard: Shard?
+  /// The name of the run in a merged report; nil for none.
+  var label: String?
   var order = RunOrder.defined
   /// The number of cases that may fail before the rest is left; nil if any number.
   var failureLimit: Int?

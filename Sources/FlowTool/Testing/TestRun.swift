@@ -221,8 +221,16 @@ import Terminal
     var isWell = true
     for report in options.reports {
       let isForRunner = report.reporter == GitHubReporter.self
-      let text = report.reporter.text(
-        of: isForRunner ? run.renamingFiles(GitHubRunner.path) : run)
+      let run = isForRunner ? run.renamingFiles(GitHubRunner.path) : run
+      let text = report.reporter.text(of: run)
+      if isForRunner {
+        do throws(CommandLineError) {
+          try GitHubRunner.summarize(run, besides: options.reports.map(\.path))
+        } catch {
+          _ = error.told()
+          isWell = false
+        }
+      }
       if let path = report.path {
         if !save(text, path) { isWell = false }
       } else if printer.isForPeople {

@@ -10,7 +10,7 @@ import Testing
   private let cases = [
     SampleRun.report("one", line: 1),
     SampleRun.report(
-      "two", .failed, line: 2, row: 1, problems: [SampleRun.failure("no")], output: "> x\n"),
+      "two", .failed, line: 2, row: 1, problems: [SampleRun.failure("no")], output: "x\n"),
     SampleRun.report("three", .skipped, line: 3), SampleRun.report("four", .error, line: 4),
   ]
 
@@ -22,8 +22,29 @@ import Testing
     ]
     run.coverage = Coverage(
       flows: [FlowCoverage(name: "transfer", points: points)], cases: ["t.flow::one"])
+    run.label = "de"
+    run.explored = [
+      ExploredFlow(
+        flow: "transfer", situations: 3, moves: 9, isExhausted: true, isBrokenOff: false,
+        reached: [.init(kind: "steps", reached: 1, all: 2)])
+    ]
     // Reports tell times to the microsecond.
     for index in run.suites[0].cases.indices { run.suites[0].cases[index].duration = 1_234_000 }
+    let moment = TimelineMoment(
+      place: "transfer:amount", clock: "2026-01-01T00:00:00Z", pending: "load tariffs",
+      decisions: [.init(flow: "transfer", edge: 1, from: "amount", to: "tariffs", text: "why")],
+      changes: [.init(path: "state.amount", before: nil, after: "1")])
+    run.suites[0].cases[0].commands = [
+      .init(
+        line: 3, sourcedPath: "s.flow", text: "submit", printed: "x\n", isFailing: true,
+        moment: moment)
+    ]
+    run.suites[0].cases[0].values = [
+      .init(name: "b", text: "1", literal: "1"), .init(name: "a", text: "x"),
+    ]
+    run.suites[0].cases[1].earlier = [run.suites[0].cases[3]]
+    run.suites[0].cases[1].label = "en"
+    run.suites[0].cases[1].start = Moment(nanoseconds: 1_000_000_000)
     let text = JSONReporter.text(of: run)
     #expect(try ReportReader.read(Array(text.utf8)) == run)
   }
@@ -79,7 +100,10 @@ import Testing
 
   @Test func `no member may be missing`() throws {
     guard case .object(let members) = SampleRun.run(cases).document else { return }
-    for name in ["suites", "selection", "start", "duration", "tool", "host", "order", "seed"] {
+    for name in [
+      "suites", "selection", "start", "duration", "tool", "host", "order", "seed", "label",
+      "explored",
+    ] {
       let rest = Document.object(members.filter { $0.name != name })
       #expect(throws: ReportError.self, "\(name)") { try ReportReader.read(Array(rest.json.utf8)) }
     }
@@ -96,7 +120,8 @@ import Testing
 
   @Test func `shards merge to the whole, in the order of the file`() throws {
     let merged = try ReportMerge.merge(shards(3, cases).reversed())
-    #expect(merged.suites.flatMap(\.cases) == cases)
+    #expect(merged.suites.flatMap(\.cases).map(\.id) == cases.map(\.id))
+    #expect(!merged.isPartial)
     #expect(merged.shard == nil)
     #expect(merged.totals == SampleRun.run(cases).totals)
   }
@@ -128,43 +153,137 @@ import Testing
     }
   }
 
-  @Test func `a missing shard is named`() {
-    #expect(message(Array(shards(3, cases).dropFirst())) == "shard 1/3 is missing")
-    #expect(message(Array(shards(3, cases).prefix(1))) == "shard 2/3 is missing")
+  private func missing(_ reports: [(name: String, run: RunReport)]) throws -> [String] {
+    try ReportMerge.merge(reports).cases.filter { $0.problems.first?.code == "shard.missing" }
+      .map(\.name)
   }
 
-  @Test func `a shard that is there twice is refused`() {
-    let all = shards(2, cases)
-    #expect(message(all + [all[1]]) == "shard 2/2 is there twice: s2 and s2")
+  @Test func `a missing shard is an error in the report, beside the others`() throws {
+    let merged = try ReportMerge.merge(Array(shards(3, cases).dropFirst()))
+    let shard = try #require(merged.cases.first { $0.name == "shard 1/3" })
+    #expect(shard.status == .error && shard.problems[0].message.contains("is missing"))
+    #expect(
+      merged.totals.tests == shards(3, cases).dropFirst().map(\.run.totals.tests).reduce(1, +))
+    #expect(!merged.totals.isGood && !merged.isPartial)
+    #expect(try missing(Array(shards(5, cases).prefix(1))) == ["shards 2/5 to 5/5"])
+    #expect(
+      try missing([shards(5, cases)[1], shards(5, cases)[3]]) == [
+        "shard 1/5", "shard 3/5", "shard 5/5",
+      ])
+    #expect(try missing(shards(5, cases)).isEmpty)
+    for index in [2, .max] {
+      let one = SampleRun.run(cases, shard: Shard(index: index, count: .max))
+      #expect(try missing([("s", one)]).count == (index == 2 ? 2 : 1))
+    }
   }
 
-  @Test func `a case in two shards is refused`() {
-    var all = shards(2, cases)
-    guard let stray = all[1].run.suites.first else { return }
-    all[0].run.suites.append(stray)
-    #expect(message(all)?.contains("is in two shards: s1 and s2") == true)
+  @Test func `a whole run of the same cases makes up for missing shards`() throws {
+    var whole = SampleRun.run(cases)
+    whole.start = Moment(nanoseconds: 1)
+    #expect(try missing([shards(3, cases)[0], ("whole", whole)]).isEmpty)
+    whole.selection = RunReport.Selection(ids: ["other"])
+    #expect(try missing([shards(3, cases)[0], ("whole", whole)]).count == 1)
   }
 
-  @Test func `shards of different selections are refused`() {
-    var all = shards(2, cases)
-    all[1].run.selection = RunReport.Selection(ids: ["other"])
-    #expect(message(all) == "s2 and s1 did not select from the same cases")
+  @Test func `of a case that ran again the later run counts, and the earlier is kept`() throws {
+    var again = SampleRun.run([
+      SampleRun.report("two", line: 2, row: 1),
+      SampleRun.report("four", .failed, line: 4, problems: [SampleRun.failure("other")]),
+    ])
+    again.start = Moment(nanoseconds: 5)
+    for reports in [
+      [("a", SampleRun.run(cases)), ("b", again)], [("b", again), ("a", SampleRun.run(cases))],
+    ] {
+      let merged = try ReportMerge.merge(reports)
+      #expect(merged.cases.map(\.status) == [.passed, .passed, .skipped, .failed])
+      #expect(merged.cases.map { $0.earlier.map(\.status) } == [[], [.failed], [], [.error]])
+      #expect(merged.totals.tests == 4 && !merged.isPartial)
+      let two = try #require(merged.cases.first { $0.name == "two" })
+      #expect(two.start == again.start && two.earlier[0].start == Moment(nanoseconds: 0))
+    }
+    // Merging what was merged changes nothing.
+    let merged = try ReportMerge.merge([("a", SampleRun.run(cases)), ("b", again)])
+    let twice = try ReportMerge.merge([("m", merged)])
+    #expect(twice.suites == merged.suites)
+    var last = SampleRun.run([SampleRun.report("four", line: 4)])
+    last.start = Moment(nanoseconds: 9)
+    let third = try ReportMerge.merge([("m", merged), ("c", last)])
+    let four = try #require(third.cases.first { $0.name == "four" })
+    #expect(four.status == .passed && four.earlier.map(\.status) == [.error, .failed])
   }
 
-  @Test func `a case that nobody ran is noticed`() {
+  @Test func `runs of several labels stand side by side`() throws {
+    var (german, english) = (SampleRun.run(cases), SampleRun.run(cases))
+    german.label = "de"
+    english.label = "en"
+    english.suites[0].cases[1] = SampleRun.report("two", line: 2, row: 1)
+    let merged = try ReportMerge.merge([("e", english), ("d", german)])
+    #expect(merged.suites.map(\.label) == ["en", "de"])
+    #expect(merged.totals.tests == 8 && merged.label == nil)
+    #expect(merged.cases.map(\.earlier.count).allSatisfy { $0 == 0 })
+    let shard = shards(2, cases)[0]
+    var other = shard.run
+    other.label = "de"
+    #expect(try missing([shard, ("d", other)]) == ["shard 2/2", "shard 2/2"])
+  }
+
+  @Test func `what only a case has reached that fails now is not reached`() throws {
+    func run(_ report: CaseReport, _ start: Int64, reaching: [Int]) -> RunReport {
+      var run = SampleRun.run([report])
+      run.start = Moment(nanoseconds: start)
+      let points = [
+        CoveragePoint(.step, "a", count: reaching.count, cases: reaching), .init(.step, "b"),
+      ]
+      run.coverage = Coverage(
+        flows: [FlowCoverage(name: "f", points: points)], cases: reaching.isEmpty ? [] : [report.id]
+      )
+      return run
+    }
+    let passed = run(SampleRun.report("one"), 0, reaching: [0])
+    let failed = run(SampleRun.report("one", .failed), 5, reaching: [])
+    #expect(try ReportMerge.merge([("a", passed)]).coverage?.share.reached == 1)
+    #expect(try ReportMerge.merge([("a", passed), ("b", failed)]).coverage?.share.reached == 0)
+    var labelled = passed
+    labelled.label = "de"
+    let merged = try ReportMerge.merge([("a", labelled)])
+    #expect(merged.coverage?.cases == ["[de] a.flow::one"] && merged.coverage?.share.reached == 1)
+  }
+
+  @Test func `a case that nobody ran is noticed`() throws {
     var all = shards(2, cases)
     for index in all.indices where !all[index].run.suites.isEmpty {
       all[index].run.suites[0].cases.removeLast()
       break
     }
-    #expect(message(all) == "there are 3 cases, and 4 were selected")
+    #expect(try ReportMerge.merge(all).isPartial)
   }
 
-  @Test func `whole runs do not merge with one another`() {
-    let run = SampleRun.run(cases)
-    #expect(message([("a", run)]) == nil)
-    #expect(
-      message([("a", run), ("b", run)])?.hasPrefix("a: this is the report of a whole") == true)
-    #expect(message([]) == "there is nothing to merge")
+  @Test func `there must be something to merge`() {
+    #expect(message([]) == "there is no report of tests to merge")
+  }
+
+  @Test func `what a search found is merged in like cases that failed`() throws {
+    let lines = """
+      {"type":"counts","flow":"f","situations":3,"moves":9,"exhausted":true,"stopped":false,\
+      "reached":[{"kind":"steps","reached":1,"all":2}],"seconds":0.1}
+      {"type":"finding","flow":"f","kind":"stuck","place":"a","reason":"no way on","file":null,\
+      "lines":["start f"],"situations":1,"commands":[{"line":1,"source":null,"text":"start f",\
+      "printed":"","failing":false,"moment":null}]}
+      {"type":"finding","flow":"f","kind":"never","place":"step b","reason":"step b is entered",\
+      "file":null,"lines":[],"situations":1,"commands":[]}
+      {"type":"end","flow":"f","findings":2,"accepted":0}
+
+      """
+    #expect(ExploreReport.isOne(Array(lines.utf8)))
+    #expect(!ExploreReport.isOne(Array(JSONReporter.text(of: SampleRun.run(cases)).utf8)))
+    let merged = try ReportMerge.merge(
+      [("a", SampleRun.run([cases[0]]))], [ExploreReport(Array(lines.utf8))])
+    #expect(merged.cases.map(\.status) == [.passed, .failed, .skipped])
+    #expect(merged.cases.map(\.commands.count) == [0, 1, 0])
+    #expect(merged.explored.map(\.situations) == [3])
+    #expect(HTMLReporter.text(of: merged).contains("steps 1 of 2"))
+    #expect(throws: ReportError.self) {
+      try ExploreReport(Array(#"{"type":"counts","flow":"f"}"#.utf8))
+    }
   }
 }

@@ -40,6 +40,7 @@ import Testing
         ]]></failure>
             </testcase>
             <system-out><![CDATA[# bad
+        > show
         x]]></system-out>
             <system-err><![CDATA[error: a < b
         ]]></system-err>
@@ -76,7 +77,7 @@ import Testing
       rest = rest[close.upperBound...]
     }
     #expect(rest.isEmpty)
-    #expect(read == "# a\n\(output)")
+    #expect(read == "# a\n> show\n\(output)")
   }
 
   @Test func `a page has the name of its shell`() {
@@ -119,13 +120,63 @@ import Testing
         """)
   }
 
-  @Test func `Markdown tells fifty cases and counts the rest`() {
+  @Test func `Markdown tells fifty cases and names the rest`() {
     let bad = (1...53).map {
       SampleRun.report("case \($0)", .failed, problems: [SampleRun.failure("x")])
     }
     let text = MarkdownReporter.text(of: SampleRun.run(bad))
-    #expect(text.contains("case 50</code>") && !text.contains("case 51"))
-    #expect(text.hasSuffix("\nAnd 3 more.\n"))
+    #expect(text.contains("<details><summary>failed <code>a.flow:1 case 50</code></summary>"))
+    #expect(
+      text.hasSuffix(
+        "</details>\n\n- failed <code>a.flow:1 case 51</code>\n- failed <code>a.flow:1 case 52</code>\n"
+          + "- failed <code>a.flow:1 case 53</code>\n"))
+  }
+
+  @Test func `Markdown counts only what a summary has no room for`() {
+    let name = String(repeating: "x", count: 1000)
+    let bad = (1...1100).map { SampleRun.report("\(name)\($0)", .failed) }
+    let text = MarkdownReporter.text(of: SampleRun.run(bad))
+    #expect(text.utf8.count < 1 << 20)
+    #expect(text.firstMatch(of: /\nAnd \d+ more\.\n$/) != nil)
+  }
+
+  @Test func `a problem stands beside the command that it came up in`() {
+    func command(_ line: Int, _ path: String? = nil, isFailing: Bool = true)
+      -> CaseReport.Command
+    {
+      CaseReport.Command(
+        line: line, sourcedPath: path, text: "x", printed: "", isFailing: isFailing,
+        moment: TimelineMoment(place: nil, clock: "t", pending: nil, decisions: [], changes: []))
+    }
+    var report = SampleRun.report(
+      "n", .failed, problems: [SampleRun.failure("a", line: 4), SampleRun.failure("b", line: 9)])
+    report.commands = [
+      command(1, isFailing: false), command(3), command(4, "s.flow"), command(8),
+      command(9, isFailing: false),
+    ]
+    var data = HTMLData(SampleRun.run([report]))
+    let positions = data.text().matches(of: /"command":(-?\d+)/).map { $0.output.1 }
+    #expect(positions == ["1", "3"])
+  }
+
+  @Test func `runs of several labels are told apart in every report`() throws {
+    var one = SampleRun.report("same")
+    one.label = "de"
+    var other = SampleRun.report("same", .failed, problems: [SampleRun.failure("x")])
+    other.label = "en"
+    var run = SampleRun.run([])
+    run.suites = [SuiteReport(path: "a.flow", cases: [one]), .init(path: "a.flow", cases: [other])]
+    #expect(
+      TAPReporter.text(of: run).contains("ok 1 - a.flow::[de] same\nnot ok 2 - a.flow::[en] same"))
+    let xml = JUnitReporter.text(of: run)
+    #expect(xml.contains("<testsuite name=\"de: a.flow\"") && xml.contains("classname=\"en.a\""))
+    #expect(GitHubReporter.text(of: run).contains("title=[en] same::"))
+    #expect(MarkdownReporter.text(of: run).contains("a.flow:1 [en] same"))
+    let page = HTMLReporter.text(of: run)
+    #expect(page.contains("<summary>Side by side</summary>"))
+    #expect(
+      page.contains(
+        "<td><a href=\"#case/1\">passed</a></td><td><a href=\"#case/2\">failed</a></td>"))
   }
 
   @Test func `TAP says the plan first and keeps directives out of names`() {
@@ -226,10 +277,10 @@ import Testing
   }
 
   @Test func `what was untried stands in the output of a suite`() {
-    var report = SampleRun.report("n", output: "> a\n")
+    var report = SampleRun.report("n", output: "a\n")
     report.notes = ["a.flow:3:1: this holds whatever happens"]
     let xml = JUnitReporter.text(of: SampleRun.run([report]))
-    #expect(xml.contains("# n\n> a\nnote: a.flow:3:1: this holds whatever happens\n]]>"))
+    #expect(xml.contains("# n\n> show\na\nnote: a.flow:3:1: this holds whatever happens\n]]>"))
   }
 
   @Test func `the page shows what went wrong first and escapes everything`() {
@@ -253,15 +304,15 @@ import Testing
         moment: TimelineMoment(
           place: place, clock: "t", pending: nil, decisions: [], changes: changes))
     }
-    var report = SampleRun.report("good", output: "text")
+    var report = SampleRun.report("good")
     let change = TimelineMoment.Change(path: "state.a", before: nil, after: "1")
     let sourced = CaseReport.Command(
       line: 7, sourcedPath: "s.flow", text: "show", printed: "",
       moment: TimelineMoment(place: "x:a", clock: "t", pending: nil, decisions: [], changes: []))
-    report.timeline = [sourced]
+    report.commands = [sourced]
     var first = HTMLData(SampleRun.run([report]))
     #expect(first.text().contains("\"commands\":[[\"s.flow:7\",1,[],2,3]]"))
-    report.timeline = [
+    report.commands = [
       command("start x", "x:a"), command("submit </script>", "x:a", [change]), command("show", nil),
     ]
     var data = HTMLData(SampleRun.run([report]))
@@ -278,7 +329,7 @@ import Testing
   @Test func `the page's data takes linear time`() {
     let factor = Growth.factor(to: 5_000) { count in
       var report = SampleRun.report("long")
-      report.timeline = (0..<count).map { number in
+      report.commands = (0..<count).map { number in
         CaseReport.Command(
           line: number, text: "echo \(number)", printed: "\(number)\n",
           moment: TimelineMoment(place: nil, clock: "t", pending: nil, decisions: [], changes: []))

@@ -12,7 +12,8 @@ enum SampleRun {
     return CaseReport(
       id: id, name: name, path: "a.flow", line: line, row: row, status: status,
       reason: status == .skipped || status == .todo ? "why" : nil, problems: problems,
-      output: output, assertions: 1, duration: 1_234_567,
+      commands: output.isEmpty ? [] : [.init(line: line, text: "show", printed: output)],
+      assertions: 1, duration: 1_234_567,
       again: status.isBad ? RerunCommand().text(for: id) : nil)
   }
 

@@ -56,6 +56,65 @@ import Testing
     #expect(result.diagnostics.contains("::error file=t.flow,line=1,"))
   }
 
+  @Test(arguments: ["text", "json"])
+  func `annotations go with a summary of the step, once`(format: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "expect flow transfer\n")
+    try tool.write("summary", "before\n")
+    let environment = ["GITHUB_STEP_SUMMARY": "\(tool.folder.path)/summary"]
+    let arguments = ["test", "t.flow", "--format", format, "--report", "github"]
+    let run = try tool.runProgram(Tool.binary.path, arguments, environment: environment)
+    #expect(run.code == 1 && run.output.contains("::error file=t.flow,line=1,"))
+    let summary = try #require(tool.read("summary"))
+    #expect(summary.hasPrefix("before\n### 0 passed, 1 failed\n"))
+    _ = try tool.runProgram(
+      Tool.binary.path, arguments + ["--report", "markdown=\(tool.folder.path)/summary"],
+      environment: environment)
+    #expect(tool.read("summary")?.hasPrefix("### 0 passed, 1 failed\n") == true)
+    try tool.write("summary", "")
+    #expect(try tool.run("test", "t.flow", "--report", "json=r.json").code == 1)
+    let merged = try tool.runProgram(
+      Tool.binary.path, ["report", "merge", "r.json", "--report", "github"],
+      environment: environment)
+    #expect(merged.code == 1)
+    #expect(tool.read("summary")?.hasPrefix("### 0 passed, 1 failed\n") == true)
+    let unwritable = try tool.runProgram(
+      Tool.binary.path, arguments, environment: ["GITHUB_STEP_SUMMARY": "/dev/null/summary"])
+    #expect(unwritable.code == 74)
+  }
+
+  @Test func `a merged page walks through its cases, and shows what a search found`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "start transfer\nsubmit 100\nexpect step tariffs\n")
+    for label in ["one", "two"] {
+      let report = ["test", "t.flow", "--label", label, "--report", "json=\(label).json"]
+      #expect(try tool.run(report, input: Data()).code == 0)
+    }
+    let never = "size(world.transfer.transfers) == 0"
+    let explored = try tool.run(
+      "explore", "transfer", "--moves", "300", "--always", never, "--format", "json")
+    #expect(explored.code == 1)
+    try tool.write("found.jsonl", explored.output)
+    let merged = try tool.run(
+      "report", "merge", "one.json", "two.json", "found.jsonl", "--report", "html=page.html",
+      "--report", "json=all.json")
+    #expect(merged.code == 1 && merged.output == "2 passed, 1 failed\n", "\(merged.diagnostics)")
+    let page = try #require(tool.read("page.html"))
+    #expect(page.contains("<template data-flow=\"transfer\">"))
+    #expect(page.contains("<summary>Side by side</summary>"))
+    #expect(page.contains("<summary>Explored <small>1 flow</small></summary>"))
+    #expect(page.contains("\"title\":\"[one] t\"") && page.contains("state.amount"))
+    #expect(page.contains("\"transfer:success\""))
+    let again = try tool.run("report", "merge", "all.json", "--report", "html=again.html")
+    #expect(again.code == 1)
+    let repeated = try #require(tool.read("again.html"))
+    for part in ["Side by side", "Explored", "[two] t", "\"transfer:success\""] {
+      #expect(repeated.contains(part), "\(part)")
+    }
+  }
+
   @Test func `annotations are where GitHub's runners look for them`() throws {
     let tool = try Tool()
     defer { tool.remove() }
@@ -557,7 +616,7 @@ extension Tool {
   /// The readings that the programs that reports are for have of those in the folder.
   func judgeReports() throws -> (output: String, code: Int32) {
     try runProgram(
-      "/usr/bin/python3",
+      Python.path,
       [
         Tool.package.appending(path: "scripts/support/reports.py").path, Tool.binary.path,
         folder.path,
