@@ -16,10 +16,10 @@ final class FormField: Sendable {
   let rules: [RuleFacts]
   /// The rules with the bounds they have now.
   let currentRules: @Sendable (AnyGiven) -> [RuleFacts]
-  /// The values that it can be now, as they are typed; nil if everything can be typed.
-  let choices: @Sendable (AnyGiven) -> [String]?
+  /// The values that it can be now; nil if everything can be typed.
+  let offered: Offer
   /// The values that it could be if all were offered; nil if all are.
-  let allChoices: (@Sendable (AnyGiven) -> [String]?)?
+  let allOffered: Offer?
   /// The value that stands for it when it is left out, as text.
   let current: @Sendable (AnyGiven) -> String?
   /// The member that it is bound to; nil for an input.
@@ -36,11 +36,12 @@ final class FormField: Sendable {
   let fillIn: @Sendable (inout Reading) -> String?
   let isRemembered: Bool
 
+  typealias Offer = @Sendable (AnyGiven) -> [any Answerable]?
+
   init(
     _ description: FieldDescription, rules: [RuleFacts],
     currentRules: @escaping @Sendable (AnyGiven) -> [RuleFacts],
-    choices: @escaping @Sendable (AnyGiven) -> [String]?,
-    allChoices: (@Sendable (AnyGiven) -> [String]?)? = nil,
+    offered: @escaping Offer, allOffered: Offer? = nil,
     current: @escaping @Sendable (AnyGiven) -> String?, member: StateMember?,
     source: (any AnyKeyPath & Sendable)?,
     value: @escaping @Sendable (AnyGiven) -> SubmittedValue?,
@@ -50,8 +51,8 @@ final class FormField: Sendable {
     self.description = description
     self.rules = rules
     self.currentRules = currentRules
-    self.choices = choices
-    self.allChoices = allChoices
+    self.offered = offered
+    self.allOffered = allOffered
     self.current = current
     self.member = member
     self.source = source
@@ -62,6 +63,9 @@ final class FormField: Sendable {
   }
 
   var name: String { description.name }
+
+  /// The values that it can be now, as they are typed; nil if everything can be typed.
+  func choices(_ given: AnyGiven) -> [String]? { offered(given)?.map { $0.fieldText } }
 }
 
 extension Flow {
@@ -492,18 +496,16 @@ extension FormField {
     fillIn: @escaping @Sendable (inout Reading) -> String?
   ) {
     let (description, tests) = (reader.field, reader.tests)
-    var allChoices: (@Sendable (AnyGiven) -> [String]?)?
-    if let all = reader.allChoices {
-      allChoices = { given in all(given.typed()).map { $0.fieldText } }
-    }
+    var allOffered: FormField.Offer?
+    if let all = reader.allChoices { allOffered = { given in all(given.typed()) } }
     self.init(
       description, rules: tests.map { $0.facts },
       currentRules: { given in tests.map { $0.current(given.typed()) } },
-      choices: { given in
-        if Answer.fieldKind == .flag { return [true.fieldText, false.fieldText] }
-        return (reader.choices?(given.typed()) ?? Answer.allChoices)?.map { $0.fieldText }
+      offered: { given in
+        if Answer.fieldKind == .flag { return [true, false] }
+        return reader.choices?(given.typed()) ?? Answer.allChoices
       },
-      allChoices: allChoices,
+      allOffered: allOffered,
       current: { description.isSecret ? nil : current($0.typed()) }, member: member, source: source,
       value: { value($0.typed()) }, isEmpty: { isEmpty($0.typed()) },
       fillIn: { reading in

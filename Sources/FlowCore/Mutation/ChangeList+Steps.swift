@@ -237,7 +237,7 @@ extension ChangeList {
           }
         }
       }
-      if field.allChoices != nil, step.map({ parts.steps[$0].declaration.offers == nil }) ?? true {
+      if field.allOffered != nil, step.map({ parts.steps[$0].declaration.offers == nil }) ?? true {
         add(
           .condition, at: step, field.name, "every choice of \(field.name) is offered",
           written: source,
@@ -269,28 +269,28 @@ extension FormField {
       description.with(
         label: description.label, rules: rules.map { $0.text },
         defaultText: description.defaultText), rules: rules,
-      currentRules: { current(currentRules($0)) }, choices: choices, isRemembered: isRemembered)
+      currentRules: { current(currentRules($0)) }, offered: offered, isRemembered: isRemembered)
   }
 
   fileprivate func offeringAll() -> FormField {
     copy(
-      description, rules: rules, currentRules: currentRules, choices: allChoices ?? choices,
+      description, rules: rules, currentRules: currentRules, offered: allOffered ?? offered,
       isRemembered: isRemembered)
   }
 
   fileprivate func remembering() -> FormField {
     copy(
-      description, rules: rules, currentRules: currentRules, choices: choices, isRemembered: true)
+      description, rules: rules, currentRules: currentRules, offered: offered, isRemembered: true)
   }
 
   private func copy(
     _ description: FieldDescription, rules: [RuleFacts],
     currentRules: @escaping @Sendable (AnyGiven) -> [RuleFacts],
-    choices: @escaping @Sendable (AnyGiven) -> [String]?, isRemembered: Bool
+    offered: @escaping FormField.Offer, isRemembered: Bool
   ) -> FormField {
     FormField(
-      description, rules: rules, currentRules: currentRules, choices: choices,
-      allChoices: allChoices, current: current, member: member, source: source, value: value,
+      description, rules: rules, currentRules: currentRules, offered: offered,
+      allOffered: allOffered, current: current, member: member, source: source, value: value,
       isEmpty: isEmpty, fillIn: fillIn, isRemembered: isRemembered)
   }
 }

@@ -115,21 +115,3 @@ extension RuleFacts {
     }
   }
 }
-
-extension CalendarDate {
-  fileprivate var dayAfter: CalendarDate? {
-    CalendarDate(year: year, month: month, day: day + 1)
-      ?? CalendarDate(year: year, month: month + 1, day: 1)
-      ?? CalendarDate(year: year + 1, month: 1, day: 1)
-  }
-
-  fileprivate var dayBefore: CalendarDate? {
-    for (year, month) in [(year, month), (year, month - 1), (year - 1, 12)] {
-      let last = self.month == month && self.year == year ? day - 1 : 31
-      for day in stride(from: last, through: 1, by: -1) {
-        if let date = CalendarDate(year: year, month: month, day: day) { return date }
-      }
-    }
-    return nil
-  }
-}

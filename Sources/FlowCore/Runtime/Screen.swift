@@ -58,6 +58,14 @@ public struct Screen<F: Flow>: Sendable {
   /// True if the user can decide for an event now.
   public func can(_ event: F.Event) -> Bool { offered.contains(event) }
 
+  /// The field of the step that is bound to a member, in the member's own type; nil if the step does not ask for
+  /// it.
+  public func field<Value: Fillable>(
+    _ member: Member<F.State, Value>
+  ) -> ScreenField<Value.Answer>? {
+    shown.machine.field(of: member, in: language)
+  }
+
   /// The day by which the step judges an answer.
   public var today: CalendarDate { shown.machine.given.config.day(of: shown.machine.judged.now) }
 
