@@ -154,6 +154,13 @@ extension Drive {
   /// The screen as a person sees it.
   public var screen: ViewState { machine.viewState }
 
+  /// The screen as an app gets it, in the flow's own types: what can be decided, and each field with its bounds,
+  /// choices and previous value.
+  public var shown: Screen<F> { machine.screen }
+
+  /// The mutations that may have taken effect, oldest first.
+  public var unresolved: [Wish] { shown.unresolved }
+
   /// The steps that `back` leads through, and then where the flow is.
   public var path: [F.Step] { machine.path }
 
@@ -177,24 +184,53 @@ extension Drive {
   }
 
   /// Answers a field in its own type.
+  ///
+  /// - Parameters:
+  ///   - member: the member of the state that the field is about.
+  ///   - value: the answer.
+  ///   - isDespiteOpen: true to perform what it is for whatever else may have taken effect.
+  /// - Throws: why it cannot be taken now; `effect.open` with what may have taken effect.
   public mutating func submit<Value: Fillable>(
-    _ member: Member<F.State, Value>, _ value: Value.Answer
+    _ member: Member<F.State, Value>, _ value: Value.Answer, despiteOpen isDespiteOpen: Bool = false
   ) throws(Refusal) where Value.Answer: Sendable {
-    try take(.submit(member, value))
+    try take(.submit(member, value), isDespiteOpen)
   }
 
   /// Answers by setting members of the state.
-  public mutating func submit(_ change: @escaping @Sendable (inout F.State) -> Void) throws(Refusal)
-  {
-    try take(.change(change))
+  public mutating func submit(
+    despiteOpen isDespiteOpen: Bool = false, _ change: @escaping @Sendable (inout F.State) -> Void
+  ) throws(Refusal) {
+    try take(.change(change), isDespiteOpen)
   }
 
   /// Confirms a step that asks for nothing.
-  public mutating func confirm() throws(Refusal) { try take(.confirm) }
+  public mutating func confirm(despiteOpen isDespiteOpen: Bool = false) throws(Refusal) {
+    try take(.confirm, isDespiteOpen)
+  }
 
   /// Decides for an event that the step offers.
-  public mutating func decide(_ event: F.Event) throws(Refusal) {
-    try take(.decide(event))
+  public mutating func decide(
+    _ event: F.Event, despiteOpen isDespiteOpen: Bool = false
+  ) throws(Refusal) {
+    try take(.decide(event), isDespiteOpen)
+  }
+
+  private mutating func take(
+    _ input: FlowInput<F>, _ isDespiteOpen: Bool
+  ) throws(Refusal) {
+    try take(isDespiteOpen ? input.despiteOpen : input)
+  }
+
+  /// Tells the flow that something happened which its transition table decides about.
+  ///
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - fold: folds it into what has been gathered.
+  /// - Throws: `event.unhandled` if the table has no way for it where the flow is.
+  public mutating func raise(
+    _ event: F.Event, _ fold: @escaping @Sendable (inout F.State) -> Void = { _ in }
+  ) throws(Refusal) {
+    try take(.hear(event, fold))
   }
 
   /// Goes into a child flow, which ends at once.

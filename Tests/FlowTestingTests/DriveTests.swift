@@ -47,6 +47,23 @@ struct DriveTests {
     #expect(kettle.state.strengths == ["light", "strong"])
   }
 
+  @Test func `what an app can do a test can, too`() throws {
+    var kettle = try Drive(AlarmFlow.self) { $0.on(Ring.self) { _, _ in "rung" } }
+    try kettle.raise(.steam) { $0.count = 3 }
+    #expect(kettle.step == .steam && kettle.state.count == 3)
+    #expect(kettle.shown.offered == [.steamOff])
+    #expect(!kettle.shown.can(.steam))
+    #expect(kettle.shown.field(\.count) == nil)
+    kettle.fail("ring", with: .timeout)
+    try kettle.decide(.steamOff)
+    #expect(kettle.unresolved.map(\.request) == ["ring"])
+    try kettle.back()
+    try kettle.raise(.steam) { $0.count = 4 }
+    #expect(kettle.refusal(of: .decide(.steamOff))?.code == .effectOpen)
+    try kettle.decide(.steamOff, despiteOpen: true)
+    #expect(kettle.outcome?.kind == .completed)
+  }
+
   @Test func `every change can be accounted for`() throws {
     var kettle = try Kettle(on: KettleWorld())
     try kettle.exhaustively {
@@ -87,5 +104,30 @@ struct DriveTests {
         failure: expected null, found "kettle.empty"
         """)
     #expect(throws: Refusal.self) { try kettle.exhaustively { try $0.submit(\.cups, 0) } }
+  }
+}
+
+private struct Ring: Mutation {
+  typealias Value = String
+
+  let count: Int
+}
+
+private struct AlarmFlow: Flow {
+  enum Step: String, FlowName { case ready, steam, done }
+  enum Event: String, FlowName { case steam, steamOff }
+
+  struct State: FlowState {
+    var count = 0
+    var answer: String?
+  }
+
+  static let definition = define {
+    confirm(.ready)
+    decide(.steam, .steamOff)
+      .perform(on: .steamOff, into: \.answer) { Ring(count: $0.count) }
+    finish(.done)
+  } transitions: {
+    step(.ready) { on(.steam) { next() } }
   }
 }

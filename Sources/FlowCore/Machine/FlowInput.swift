@@ -55,8 +55,15 @@ public struct FlowInput<F: Flow>: Sendable {
   }
 
   /// Something happened elsewhere that the transition table decides about.
-  public static func hear(_ event: F.Event) -> FlowInput {
-    FlowInput(untyped: .hear(F.definition.number(event)))
+  ///
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - fold: folds it into what has been gathered.
+  /// - Returns: the input.
+  public static func hear(
+    _ event: F.Event, _ fold: @escaping @Sendable (inout F.State) -> Void = { _ in }
+  ) -> FlowInput {
+    FlowInput(untyped: .hear(F.definition.number(event)) { $0.change(F.State.self, fold) })
   }
 
   /// The outside answered with a value of the request's type.

@@ -115,6 +115,11 @@ public struct FlowMachine<F: Flow>: Sendable {
   /// True once the flow has everything that it loads before it begins.
   package var hasBegun: Bool { untyped.hasBegun }
 
+  /// The screen as an app gets it, in the flow's own types.
+  public var screen: Screen<F> {
+    Screen(ShownFlow(untyped, after: nil, [], untyped.wishes.unresolved, in: .english))
+  }
+
   /// The screen to show, in English.
   public var viewState: ViewState { untyped.viewState(in: .english) }
 

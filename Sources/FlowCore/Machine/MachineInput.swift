@@ -22,8 +22,8 @@ enum MachineInput: Sendable {
   case retry
   /// The user went into a child flow.
   case call(AnyChildCall)
-  /// Something happened elsewhere that the transition table decides about.
-  case hear(Int)
+  /// Something happened elsewhere that the transition table decides about; a closure folds it in.
+  case hear(Int, @Sendable (inout AnyGiven) -> Void)
   /// The outside answered.
   case answered(any Sendable, Attempt)
   /// The outside failed, or said no.
@@ -123,7 +123,7 @@ extension Machine {
     case .leave: return try leave(at: now, &identity)
     case .retry: return try retry(at: now, &identity)
     case .call(let child): return try call(child, at: now, &identity)
-    case .hear(let event): return try hear(event, at: now, &identity)
+    case .hear(let event, let fold): return try hear(event, at: now, &identity, fold)
     case .answered(let value, let number): return try answered(value, number, at: now, &identity)
     case .failed(let failure, let number): return try failed(failure, number, at: now, &identity)
     case .returned(let outcome, let number):
