@@ -81,6 +81,37 @@ extension Ask where F: Flow {
     }
   }
 
+  /// The event that the step raises by itself, without the user, as soon as what it loads and watches says so; nil
+  /// for none.
+  ///
+  ///     struct PaymentFlow: Flow {
+  ///       enum Step: String, FlowName { case payment, paid }
+  ///       enum Event: String, FlowName { case confirmed }
+  ///       struct State: FlowState { var isConfirmed = false }
+  ///       struct Confirmation: Query { typealias Value = Bool }
+  ///       typealias Output = Never
+  ///       static let definition = define {
+  ///         show(.payment, "Waiting for your bank")
+  ///           .load(into: \.isConfirmed) { _ in Confirmation() }
+  ///           .watched()
+  ///           .event { $0.isConfirmed ? .confirmed : nil }
+  ///         show(.paid, "Thank you")
+  ///       } transitions: {
+  ///         step(.payment) { on(.confirmed) { forward(to: .paid) } }
+  ///       }
+  ///     }
+  ///
+  /// It is asked once the step has what it loads, whenever what it watches changes, when the step has done something
+  /// about an ``AppEvent``, and when a child is over; never while something is pending. It performs nothing: what an event has for
+  /// effects is for the user's answers. The way back leads to the step as to any other.
+  ///
+  /// - Parameter event: the event.
+  /// - Returns: the step.
+  public func event(_ event: @escaping @Sendable (Given<F.State>) -> F.Event?) -> Ask {
+    let number = F.Event.numbering
+    return declaring { $0.raises.append { given in event(given.typed()).map(number) } }
+  }
+
   /// A member that is worked out from the answer.
   ///
   /// - Parameters:

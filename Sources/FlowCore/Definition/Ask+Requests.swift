@@ -165,7 +165,7 @@ extension Ask where F: Flow {
   /// Performs an effect with the answers that are a certain event.
   ///
   /// - Parameters:
-  ///   - event: the event, raised by ``event(_:)`` in front of this.
+  ///   - event: the event, raised by `event` in front of this.
   ///   - limit: the time after which it fails with `timeout`.
   ///   - mutation: the request; without one the answer is refused with `start.needs`.
   /// - Returns: the step.

@@ -13,6 +13,8 @@ struct StepDeclaration: Sendable {
   var checks: [RequestSite] = []
   var effects: [RequestSite] = []
   var events: [EventRule] = []
+  /// The events that it raises by itself, as what it has loaded and heard says; nil for none.
+  var raises: [@Sendable (AnyGiven) -> Int?] = []
   var derivations: [Derivation] = []
   /// The events that failures of its check and effect are.
   var setbacks: [Int] = []

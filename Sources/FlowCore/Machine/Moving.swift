@@ -252,15 +252,45 @@ extension Machine {
   /// The number of steps that may be passed by themselves in a row.
   private static let longestPassing = 100
 
-  /// Goes on from a step that only loads or checks, once it has.
+  /// The event that the step raises by itself now; nil for none, and as long as it waits for something.
+  private var raisedEvent: Int? {
+    let raises = current.declaration.raises
+    if raises.isEmpty || !canGoOn { return nil }
+    let given = given
+    return raises.lazy.compactMap { $0(given) }.first
+  }
+
+  /// True if the step can be left without the user.
+  private var canGoOn: Bool {
+    pending.phase == .ready && history.current.isLoaded && !isWalking
+  }
+
+  /// Goes on where the step raises an event by itself.
+  ///
+  /// - Parameters:
+  ///   - now: the time.
+  ///   - identity: the source of the numbers of showings and attempts.
+  /// - Returns: false if it raises none.
+  mutating func goOn(at now: Moment, _ identity: inout Identity) -> Bool {
+    guard let event = raisedEvent else { return false }
+    self.now = now
+    do throws(Refusal) { _ = try hear(event, at: now, &identity) } catch {
+      failure = error.failure
+      _ = note(.heard, from: place, .route)
+    }
+    return true
+  }
+
+  /// Goes on from a step that only loads or checks, once it has, and from one that raises an event by itself.
   private mutating func passOn(
     after action: ActionKind, _ identity: inout Identity
   ) -> ActionKind {
-    guard current.declaration.isPassing else {
+    let (event, isPassing) = (raisedEvent, current.declaration.isPassing)
+    guard isPassing || event != nil else {
       passed = 0
       return action
     }
-    guard pending.phase == .ready, history.current.isLoaded, !isWalking else { return action }
+    guard canGoOn else { return action }
     passed += 1
     if passed > Machine.longestPassing {
       passed = 0
@@ -270,6 +300,7 @@ extension Machine {
     }
     earlier.append(decision)
     do throws(Refusal) {
+      if let event { return try hear(event, at: now, &identity) }
       return try answer(.nothing, as: .given, &identity)
     } catch {
       earlier.removeLast()

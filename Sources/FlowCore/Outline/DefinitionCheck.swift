@@ -109,6 +109,7 @@ struct DefinitionCheck {
       if index > 0, sources[index - 1] == name { return nil }
       guard let place = outline.places[name] else { return .undeclaredSource(name) }
       switch steps[place].kind {
+      case .leadsBack where !steps[place].declaration.raises.isEmpty: return nil
       case .leadsBack, .finish: return .unansweredSource(name)
       case .hub where handlesNext(at: name): return .handledHub(name)
       case .hub, .ordinary, .final: return nil

@@ -85,7 +85,7 @@ extension TableHandler {
 extension StepDefinition {
   /// True if an event can be raised there, or an answer that raises none.
   fileprivate func hears(_ event: String?) -> Bool {
-    takesAnswer || kind == .hub && event != nil
+    takesAnswer || (kind == .hub || !declaration.raises.isEmpty) && event != nil
   }
 }
 

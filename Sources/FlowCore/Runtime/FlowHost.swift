@@ -186,9 +186,9 @@ public struct FlowHost {
   package mutating func update(
     _ watched: WatchedRequest, with value: any Sendable, _ turn: inout HostTurn
   ) {
-    tree.update(watched, with: value)
-    following?.before.update(watched, with: value)
-    if following == nil, tree.isUnneeded { settle(&turn) }
+    let hasGoneOn = tree.update(watched, with: value, &turn)
+    _ = following?.before.update(watched, with: value, &turn)
+    if following == nil, hasGoneOn || tree.isUnneeded { settle(&turn) }
   }
 
   /// Lets every flow do what its step says about something that happened to the app.

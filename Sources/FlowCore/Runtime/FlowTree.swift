@@ -428,10 +428,16 @@ struct FlowTree {
   }
 
   /// Takes what a watched request brings by now, and drops it where its step was left.
-  mutating func update(_ watched: WatchedRequest, with value: any Sendable) {
+  ///
+  /// - Returns: true if a step has raised an event then.
+  mutating func update(
+    _ watched: WatchedRequest, with value: any Sendable, _ turn: inout HostTurn
+  ) -> Bool {
+    var hasGoneOn = false
     _ = try? change(
       where: { $0.id == watched.level },
-      by: { $0.update(value, site: watched.site, showing: watched.showing) })
+      by: { hasGoneOn = $0.update(value, site: watched.site, showing: watched.showing, &turn) })
+    return hasGoneOn
   }
 
   /// Lets every flow do what its step says about something that happened to the app, those of tabs that are

@@ -150,8 +150,13 @@ extension RunningFlow {
   }
 
   /// Takes what a watched request brings by now.
-  mutating func update(_ value: any Sendable, site: Int, showing: UInt64) {
+  ///
+  /// - Returns: true if the step has raised an event then.
+  mutating func update(
+    _ value: any Sendable, site: Int, showing: UInt64, _ turn: inout HostTurn
+  ) -> Bool {
     run.machine.update(value, site: site, showing: showing)
+    return run.goOn(&turn)
   }
 
   /// Takes the position of a child that is to be presented by itself; nil if there is none any more.
@@ -358,6 +363,17 @@ struct Run: Sendable {
     guard machine.react(to: event, at: turn.now, &turn.identity) != nil else { return }
     turn.tell(machine.flow)
     tell(&turn)
+    _ = goOn(&turn)
+  }
+
+  /// Goes on where the step raises an event by itself.
+  ///
+  /// - Returns: false if it raises none.
+  mutating func goOn(_ turn: inout HostTurn) -> Bool {
+    guard machine.goOn(at: turn.now, &turn.identity) else { return false }
+    turn.tell(machine.flow)
+    tell(&turn)
+    return true
   }
 
   mutating func end(_ failure: Failure, _ turn: inout HostTurn) {
@@ -372,6 +388,8 @@ struct Run: Sendable {
     default:
       _ = try machine.take(input, at: turn.now, &turn.identity)
       tell(&turn)
+      // What is watched may have changed while a child was there.
+      if case .returned = input { _ = goOn(&turn) }
     }
   }
 
