@@ -26,6 +26,8 @@ package struct Child: Sendable {
   var conclude: (@Sendable (any Sendable) throws(Refusal) -> ParentCall?)?
   /// Takes back that it is to be presented by itself; false if it is not.
   var takeDue: (@Sendable (inout AnyGiven) -> Bool)?
+  /// Puts something of its parent into what it begins with; nil for nothing.
+  var give: (@Sendable (_ parent: AnyGiven, inout AnyGiven) throws(Refusal) -> Void)?
   /// The members of the parent's state that it fills.
   var fills: [StateMember] = []
 
@@ -92,6 +94,28 @@ public struct DeclaredChild<Parent: Flow, Target: Flow>: Sendable {
 }
 
 extension DeclaredChild {
+  /// The same child, which begins with something that its parent has gathered.
+  ///
+  ///     child(LineFlow.self, from: .lines).begins { order, line in
+  ///       guard let number = line.number else { return }
+  ///       line.item = order.lines[number].item
+  ///     }
+  ///
+  /// - Parameter give: puts it into the child's state, once its start form was read, and before its first step is
+  ///   chosen; a ``Refusal`` that it throws refuses the call.
+  /// - Returns: the child.
+  public func begins(
+    _ give: @escaping @Sendable (Given<Parent.State>, inout Target.State) throws -> Void
+  ) -> DeclaredChild {
+    var declared = self
+    declared.child.give = { parent, given throws(Refusal) in
+      var state = given.typed(Target.State.self).state
+      do { try give(parent.typed(), &state) } catch { throw Refusal(reason: error) }
+      given.change(Target.State.self) { $0 = state }
+    }
+    return declared
+  }
+
   /// The same child, whose completion means something besides what it brings.
   ///
   /// - Parameter conclude: what its output is to the parent; nil for nothing.

@@ -39,6 +39,8 @@ struct Machine: Sendable {
   var startInputs = Inputs.none
   /// The answer that counts as last submitted where the flow starts.
   var startSubmitted = Inputs.none
+  /// Puts something of the caller into what the flow begins with.
+  var startGift: FlowStart.Gift?
   var nextEntry = 0
   /// The things to tell that came of the last inputs, until somebody takes them.
   var notes: [HostNote] = []

@@ -6,6 +6,10 @@ package struct FlowStart: Sendable {
   package var inputs: Inputs
   /// The inputs that count as last submitted there; none for nothing.
   package var submitted: Inputs
+  /// Puts something of the caller into what the flow begins with; nil for nothing.
+  var give: Gift?
+
+  typealias Gift = @Sendable (inout AnyGiven) throws(Refusal) -> Void
 
   package init(at place: Int? = nil, _ inputs: Inputs = .none, submitted: Inputs = .none) {
     self.place = place
@@ -25,6 +29,7 @@ extension Machine {
     self.init(flow, flow.types.beginning(now), run: run)
     startInputs = split.start
     startSubmitted = start.submitted
+    startGift = start.give
     if let target = start.place {
       replay = .start(Walk(target: target, answers: split.answers, submitted: start.submitted))
       try checkNames(split.answers)
@@ -91,8 +96,9 @@ extension Machine {
     }
     var given = given
     _ = try flow.start.form.answer(.typed(startInputs), previous: .none, &given)
+    try startGift?(&given)
     try flow.start.check(given)
-    startInputs = .none
+    (startInputs, startGift) = (.none, nil)
     draft.given = given
     let first = try flow.neededPlace(given)
     try flow.checkNeeds(of: first, given)

@@ -495,6 +495,8 @@ struct FlowTree {
       try front.take(.call(AnyChildCall(child, start.inputs)), &turn)
     }
     turn.tell(called, start.inputs)
+    var start = start
+    start.give = levels[parent].flow.gift(to: child)
     var level = Level(
       flow: try RunningFlow(called, start, finding: takeLeft(by: called), &turn),
       id: turn.identity.next(), parent: parent, child: child.position,
@@ -676,9 +678,11 @@ struct FlowTree {
     let child = tabs[levels[index].selection].child
     let flow = child.flow()
     turn.tell(flow, inputs)
+    var start = FlowStart(inputs)
+    start.give = levels[index].flow.gift(to: child)
     levels.append(
       Level(
-        flow: try RunningFlow(flow, FlowStart(inputs), finding: takeLeft(by: flow), &turn),
+        flow: try RunningFlow(flow, start, finding: takeLeft(by: flow), &turn),
         id: turn.identity.next(), parent: index, child: child.position, call: nil, owner: owner))
   }
 

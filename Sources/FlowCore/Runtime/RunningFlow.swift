@@ -144,6 +144,18 @@ extension RunningFlow {
     return call.page
   }
 
+  /// The values that a child begins with that is called or shown now; nil if it is given none.
+  func gift(to child: Child) -> FlowStart.Gift? {
+    guard let give = child.give else { return nil }
+    let given = machine.given
+    return { (state) throws(Refusal) in try give(given, &state) }
+  }
+
+  /// Gives the flow what it begins with, unless it has begun.
+  mutating func give(_ gift: FlowStart.Gift?) {
+    if let gift, !machine.hasBegun { run.machine.startGift = gift }
+  }
+
   /// Does what the step says about something that happened to the app.
   mutating func react(to event: AppEvent, _ turn: inout HostTurn) {
     run.react(to: event, &turn)

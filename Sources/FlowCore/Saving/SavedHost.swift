@@ -252,6 +252,9 @@ extension FlowTree.Level {
       saved.parent.flatMap { parent in
         saved.child.flatMap { outer[parent].flow.flow.child(labelled: $0)?.position }
       } ?? 0
+    if let parent = saved.parent {
+      self.flow.give(outer[parent].flow.gift(to: outer[parent].flow.flow.children[child]))
+    }
     call = saved.isCalled ? saved.parent.map { outer[$0].flow.attempt } : nil
     isOver = saved.isOver ?? false
     owner = saved.owner
