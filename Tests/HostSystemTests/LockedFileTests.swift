@@ -32,6 +32,20 @@ struct LockedFileTests {
     #expect(try second.contents() == [1, 2])
   }
 
+  @Test func `one that is replaced between being opened and locked is opened again`() throws {
+    try FileSystem.replace(path, with: [1], isPrivate: true)
+    let path = path
+    var opened = 0
+    let file = try LockedFile(
+      path,
+      onOpen: {
+        opened += 1
+        if opened == 1 { try? FileSystem.replace(path, with: [1, 2], isPrivate: true) }
+      })
+    #expect(try file.contents() == [1, 2])
+    #expect(opened == 2)
+  }
+
   @Test func `bytes are added at the end, and are read back`() throws {
     let file = try LockedFile(path, .any)
     try file.append([1, 2, 3], lasts: true)

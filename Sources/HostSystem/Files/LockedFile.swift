@@ -39,10 +39,11 @@ package final class LockedFile: Sendable {
 
   /// Opens and locks a file, and waits up to a limit for another process to be done with it.
   ///
-  /// `onWait` is called before each pause with the time that was waited so far.
+  /// `onWait` is called before each pause with the time that was waited so far, `onOpen` each time that the file was
+  /// opened and is not locked yet.
   package init(
     _ path: String, _ presence: Presence = .existing, waiting limit: Duration = .zero,
-    onWait: (_ waited: Duration) -> Void = { _ in }
+    onWait: (_ waited: Duration) -> Void = { _ in }, onOpen: () -> Void = {}
   ) throws(Failure) {
     let flags =
       switch presence {
@@ -53,6 +54,7 @@ package final class LockedFile: Sendable {
     var waited = Duration.zero
     while true {
       let (file, refusal) = try Self.open(path, flags)
+      onOpen()
       if try Self.lock(file) {
         // The previous owner may have put another file in its place.
         if FileStatus(of: path)?.identity == file.status?.identity {
