@@ -25,7 +25,14 @@ struct ReportMerging {
     try TestOptions.checkPaths(requests.map(\.path))
     var runs: [(name: String, run: RunReport)] = []
     var searches: [ExploreReport] = []
-    for path in arguments.files { try read(path, into: &runs, &searches) }
+    var unreadable: [CommandLineError] = []
+    for path in arguments.files {
+      // What can be read is worth a page all the same.
+      do throws(CommandLineError) { try read(path, into: &runs, &searches) } catch {
+        unreadable.append(error)
+      }
+    }
+    if runs.isEmpty, let error = unreadable.first { throw error }
     var merged: RunReport
     do throws(ReportError) {
       merged = try ReportMerge.merge(runs, searches)
@@ -44,6 +51,8 @@ struct ReportMerging {
       if isForRunner { try GitHubRunner.summarize(run, besides: requests.map(\.path)) }
     }
     try write(requests.isEmpty ? JSONReporter.text(of: merged) : "\(merged.totals.text)\n", nil)
+    for error in unreadable.dropLast() { _ = error.told() }
+    if let error = unreadable.last { throw error }
     if merged.isPartial { throw CommandLineError("some cases did not run", .failure) }
     try judge(merged.coverage, least)
     return merged

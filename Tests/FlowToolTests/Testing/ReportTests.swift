@@ -115,6 +115,24 @@ import Testing
     }
   }
 
+  @Test func `a report that cannot be read keeps none of the others from the page`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "expect flow null\n")
+    for shard in 1...2 {
+      let report = ["test", "t.flow", "--shard", "\(shard)/3", "--report", "json=\(shard).json"]
+      #expect(try tool.run(report, input: Data()).code == 0)
+    }
+    try tool.write("2.json", "{")
+    let merge = ["report", "merge", "1.json", "2.json", "3.json", "--report", "html=page.html"]
+    let merged = try tool.run(merge, input: Data())
+    #expect(merged.code == 66)
+    #expect(merged.diagnostics.contains("error: 2.json: this is no JSON"))
+    #expect(merged.diagnostics.contains("error: cannot read '3.json': No such file"))
+    #expect(tool.read("page.html")?.contains("shards 2/3 to 3/3 are missing") == true)
+    #expect(try tool.run(["report", "merge", "3.json"], input: Data()).code == 66)
+  }
+
   @Test func `annotations are where GitHub's runners look for them`() throws {
     let tool = try Tool()
     defer { tool.remove() }
