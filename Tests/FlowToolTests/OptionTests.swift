@@ -15,7 +15,6 @@ struct OptionTests {
         error: field.range: amount must be more than 0
         transfer:amount
           amount: decimal, more than 0, at most 2 places
-          error: field.range: amount must be more than 0
           action: route amount
 
         """)

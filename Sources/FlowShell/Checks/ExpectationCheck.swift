@@ -219,7 +219,7 @@ extension Expectation {
     // What was meant otherwise differs in ways that tell nothing.
     if compared.hint != nil, title == nil { compared.difference = [] }
     let isError = subject.root == .error && subject.path.isEmpty
-    let failure = isError ? session.state.error?.line(session.secrets.hide) : nil
+    let failure = isError ? session.state.lastError?.line(session.secrets.hide) : nil
     session.runner.note(compared)
     let kind = found == .null ? "" : " (\(found.kind))"
     throw session.runner.refusal(

@@ -39,7 +39,7 @@ package struct JSONLine {
       members.append(
         .init(root.rawValue, holdsTexts ? session.secrets.hide(document) : document))
       if root == .state {
-        let error = (failure ?? session.state.error)?.withoutSecrets(session.secrets)
+        let error = (failure ?? session.state.lastError)?.withoutSecrets(session.secrets)
         members.append(.init("error", error?.document ?? .null))
       }
     }

@@ -49,7 +49,7 @@ extension LineRunner {
     var diagnostic = diagnostic
     if diagnostic.code == "expect.failed" || diagnostic.code.isEmpty {
       if let last = lastTransition { diagnostic.notes.append("last: \(last)") }
-      if let failure = session.state.error, !diagnostic.message.contains(failure.code) {
+      if let failure = session.state.lastError, !diagnostic.message.contains(failure.code) {
         diagnostic.notes.append("error: \(failure.line(secrets.hide))")
       }
     }

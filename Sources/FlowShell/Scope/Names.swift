@@ -57,7 +57,7 @@ struct Names {
     case .action: actionDocument
     case .busy: .flag(session.state.run?.isBusy ?? false)
     case .fields: fieldsDocument
-    case .error: session.state.error?.document ?? .null
+    case .error: session.state.lastError?.document ?? .null
     case .event: events.last.map(Document.text) ?? .null
     case .events: events.document
     case .printed: .text(session.runner.printed)
@@ -157,7 +157,7 @@ struct Names {
     guard let root = subject.root else { return try document(ofVariable: subject) }
     if subject.path.isEmpty {
       if root == .action { return .text(session.state.actionText) }
-      if root == .error { return session.state.error.map { .text($0.code) } ?? .null }
+      if root == .error { return session.state.lastError.map { .text($0.code) } ?? .null }
     }
     if let found = part(subject, of: root) { return found }
     if root == .state, case .name(let name)? = subject.path.first, let run = session.state.run {

@@ -192,8 +192,8 @@ package final class Session {
     return run
   }
 
-  /// Makes a refusal the session's error, as `!` does.
-  package func note(_ failure: Failure) { state.error = failure }
+  /// Makes a refusal the one that expressions know as `error`, as `!` does.
+  package func note(_ failure: Failure) { state.refusal = failure }
 
   /// The screen, where there is a flow; nothing otherwise.
   package var screen: StyledText {
@@ -210,7 +210,7 @@ package final class Session {
   }
 
   /// The failure that the last command left, or the refusal behind `!`.
-  package var error: Failure? { state.error }
+  package var error: Failure? { state.lastError }
 
   /// The place of the flow that runs; nil if none does.
   package var place: RunningPlace? { state.host.flatMap(RunningPlace.init) }

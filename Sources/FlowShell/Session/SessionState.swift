@@ -17,6 +17,8 @@ struct SessionState {
   var outside: Outside
   /// The failure of the last command that drove a flow or controlled the outside.
   var error: Failure?
+  /// The refusal of the last command, if `!` expected it; it is no part of a screen, since it changed nothing.
+  var refusal: Failure?
   var variables = ScriptVariables()
   /// The invariants that are looked at behind each command.
   var invariants = InvariantList()
@@ -34,6 +36,9 @@ struct SessionState {
 
   /// The flow in front, which runs or ended last.
   var run: RunningFlow? { host?.front }
+
+  /// The failure that expressions know as `error`: the refusal behind `!`, else that of the last command.
+  var lastError: Failure? { refusal ?? error }
 
   /// The names of the flows that run, and of those that can be called from there.
   var flowsInReach: [String] {
@@ -65,6 +70,7 @@ struct SessionState {
   /// Makes what went wrong the error, and the flow that ended last the one whose outcome is looked at.
   mutating func noteError(endedBy effect: Effect) {
     if error != nil || outside.failure != nil { error = outside.failure }
+    if refusal != nil { refusal = nil }
     if effect == .drives || !endings.isEmpty { ended = endings.last }
   }
 

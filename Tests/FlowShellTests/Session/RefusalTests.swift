@@ -231,6 +231,19 @@ struct RefusalTests {
     #expect(answer.code == code, "\(answer.message ?? "")")
   }
 
+  @Test func `a refusal behind ! is the error, and no screen loses its failure by it`() throws {
+    let shell = try Shell(
+      "start transfer at confirmation amount=500 tariff=standard",
+      "inject createTransfer fail offline", "submit continue")
+    let before = shell.prints("show")
+    #expect(before.contains("error: offline"))
+    #expect(shell.type("! submit nonsense").code == nil)
+    #expect(shell.eval("error.code") == #""field.choice""#)
+    #expect(shell.prints("show") == before)
+    #expect(shell.type("expect error field.choice").code == nil)
+    #expect(shell.type("retry\nexpect error null").code == nil)
+  }
+
   @Test func `a script that is wrong anywhere runs nothing`() throws {
     let shell = try Shell()
     let before = shell.snapshot
