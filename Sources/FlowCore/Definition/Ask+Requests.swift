@@ -44,6 +44,38 @@ extension Ask where F: Flow {
     loading(limit, StateMember(member), query) { state, value in state[keyPath: member] = value }
   }
 
+  /// Loads several things at once before the step can be answered.
+  ///
+  ///     struct TripFlow: Flow {
+  ///       enum Step: String, FlowName { case trip, done }
+  ///       struct State: FlowState {
+  ///         var trip: String?
+  ///         var trips: [String] = []
+  ///         var credit = 0
+  ///       }
+  ///       struct Trips: Query { typealias Value = [String] }
+  ///       struct Credit: Query { typealias Value = Int }
+  ///       static let definition = define {
+  ///         ask(.trip, \.trip, from: \.trips).loads {
+  ///           $0.load(into: \.trips) { _ in Trips() }
+  ///             .load(into: \.credit) { _ in Credit() }
+  ///         }
+  ///         finish(.done)
+  ///       }
+  ///     }
+  ///
+  /// Loads that are written one behind the other without it are asked one after the other, so that each sees what
+  /// those before it brought. Of those that are asked at once each may fail by itself: the rest is waited for, and a
+  /// retry asks again for what failed.
+  ///
+  /// - Parameter group: adds the loads to the step.
+  /// - Returns: the step.
+  public func loads(_ group: (Ask) -> Ask) -> Ask {
+    let step = group(self)
+    let added = declaration.entry.count..<step.declaration.entry.count
+    return step.declaring { $0.together.append(added) }
+  }
+
   func loading<Q: Query>(
     named name: String = Q.name, _ limit: Duration?, _ member: StateMember,
     failing declared: DeclaredFailures? = nil, _ query: @escaping @Sendable (Given<F.State>) -> Q?,

@@ -10,6 +10,8 @@ struct StepDeclaration: Sendable {
   var refusals: [Refusal] = []
   var need: Condition?
   var entry: [RequestSite] = []
+  /// The positions of those among them that are asked at once.
+  var together: [Range<Int>] = []
   var checks: [RequestSite] = []
   var effects: [RequestSite] = []
   var events: [EventRule] = []
@@ -42,6 +44,12 @@ struct StepDeclaration: Sendable {
   init(_ step: some FlowName, _ kind: FlowGraph.Node.Kind = .ordinary) {
     self.step = step.name
     self.kind = kind
+  }
+
+  /// The requests that are asked at once with the one at a position, itself included.
+  func askedTogether(from position: Int) -> Range<Int> {
+    together.first { $0.contains(position) }?.clamped(to: position..<entry.count)
+      ?? position..<position + 1
   }
 
   /// A decision as it is chosen: its event without the step's name in front.

@@ -322,6 +322,7 @@ extension Machine {
   ) throws(Refusal) -> ActionKind {
     guard isBusy, pending.phase != .calling, number == pending.attempt, let site = pending.site
     else {
+      if let other = pending.takeOther(number) { return take(value, of: other, at: now) }
       arrived(.success(value), number)
       return drop()
     }
@@ -356,7 +357,13 @@ extension Machine {
       nextEntry += 1
       return try beginOn(&identity)
     case .entering:
-      nextEntry += 1
+      if pending.goOnWithOther() { return note(.loaded, from: from, pending.action) }
+      if let failure = pending.goBackToFailed() {
+        pending.stop(canRetry: true)
+        self.failure = failure
+        return note(.failed, from: from, .route)
+      }
+      nextEntry = current.declaration.askedTogether(from: nextEntry).upperBound
       return try load(site.kind == .check ? .accepted : .loaded, from: from, &identity)
     case .checking:
       if let request = pending.asked?.request {
@@ -373,6 +380,20 @@ extension Machine {
       if !site.mayRepeat { draft.closesWayBack = true }
       draft.nextEffect += 1
       return try goOn(.loaded, from: from, &identity)
+    }
+  }
+
+  /// Takes what a request brought that was asked at once with another one, which is waited for still.
+  private mutating func take(
+    _ value: any Sendable, of other: Pending.Other, at now: Moment
+  ) -> ActionKind {
+    self.now = now
+    do throws(Failure) {
+      try other.site.fold(value, into: &history.current.given)
+      return note(.loaded, from: place, pending.action)
+    } catch {
+      pending.keep(other, error)
+      return note(.failed, from: place, pending.action)
     }
   }
 
@@ -401,6 +422,12 @@ extension Machine {
     _ failure: Failure, _ number: Attempt, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     guard isBusy, pending.phase != .calling, number == pending.attempt else {
+      if let other = pending.takeOther(number) {
+        self.now = now
+        if isWalking { throw failure.refusal }
+        pending.keep(other, worded(failure, at: other.site))
+        return note(.failed, from: place, pending.action)
+      }
       arrived(.failure(failure), number)
       return drop()
     }
@@ -413,7 +440,7 @@ extension Machine {
     _ failure: Failure, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     let phase = pending.phase
-    let failure = worded(failure)
+    let failure = worded(failure, at: pending.site)
     if isWalking, phase != .starting { throw failure.refusal }
     if pending.isEffectOnItsWay, let site = pending.site, let key = pending.asked?.key {
       switch meaning(of: failure, at: site) {
@@ -422,6 +449,9 @@ extension Machine {
       case .attempt: break
       case .unknown: wishes.open(key, texts: wishTexts)
       }
+    }
+    if phase == .entering, pending.goOn(after: failure) {
+      return note(.failed, from: place, pending.action)
     }
     pending.stop(canRetry: true)
     self.failure = failure
@@ -451,8 +481,8 @@ extension Machine {
 
   /// A failure that came without words has those with which its request declares it, unless they are about
   /// something that only the outside can name.
-  private func worded(_ failure: Failure) -> Failure {
-    guard failure.message == nil, let declared = pending.site?.declared.all else { return failure }
+  private func worded(_ failure: Failure, at site: RequestSite?) -> Failure {
+    guard failure.message == nil, let declared = site?.declared.all else { return failure }
     let codes = [failure.code, "\(flow.name).\(failure.code)"]
     let known = declared.first { codes.contains($0.code) && $0.keys.allSatisfy { $0.places == 0 } }
     guard let known else { return failure }

@@ -106,7 +106,7 @@ extension Machine {
     self.now = now
     forgetFailure()
     if let site = pending.site, site.changesKeyAtRetry { askUnderAnotherKey(at: site) }
-    pending.askAgain(number: identity.next())
+    pending.askAgain(&identity)
     if pending.phase == .performing, let site = pending.site, let asked = pending.asked,
       let key = asked.key
     {

@@ -169,12 +169,20 @@ extension Machine {
   private mutating func askEntry(_ identity: inout Identity) -> ActionKind? {
     let entry = current.declaration.entry
     while nextEntry < entry.count {
-      if let request = entry[nextEntry].request(.nothing, given) {
-        history.current.isLoaded = false
-        pending.ask(entry[nextEntry], request, .entering, number: identity.next())
-        return entry[nextEntry].kind == .check ? .validate : .loadAsync
+      let together = current.declaration.askedTogether(from: nextEntry)
+      for position in together {
+        guard let request = entry[position].request(.nothing, given) else { continue }
+        if pending.phase == .entering {
+          pending.askBeside(entry[position], request, number: identity.next())
+        } else {
+          pending.ask(entry[position], request, .entering, number: identity.next())
+        }
       }
-      nextEntry += 1
+      if pending.phase == .entering {
+        history.current.isLoaded = false
+        return pending.action
+      }
+      nextEntry = together.upperBound
     }
     history.current.isLoaded = true
     history.current.submitted = current.form.acceptable(history.current.submitted, judged)

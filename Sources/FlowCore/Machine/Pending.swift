@@ -6,6 +6,8 @@ struct Pending: Sendable {
   private(set) var asked: AskedRequest?
   /// The place of that request in the definition.
   private(set) var site: RequestSite?
+  /// The requests that were asked at once with the last one, and were not answered.
+  private(set) var others: [Other] = []
   private(set) var child: AnyChildCall?
   /// The phase that a retry would repeat.
   private(set) var retry = Phase.ready
@@ -49,6 +51,78 @@ struct Pending: Sendable {
   /// True once the flow has everything that it loads before it begins.
   var hasBegun: Bool { phase != .starting && phase != .beginning && retry != .starting }
 
+  /// A request that was asked at once with another one.
+  struct Other: Sendable {
+    let site: RequestSite
+    let asked: AskedRequest
+    fileprivate(set) var attempt: Attempt
+    /// The failure of the request; nil while it is waited for.
+    fileprivate(set) var failure: Failure?
+  }
+
+  /// True if something is waited for that was asked in an attempt.
+  func waits(for attempt: Attempt) -> Bool {
+    phase.isAsking && (attempt == self.attempt || awaitedOthers.contains { $0.attempt == attempt })
+  }
+
+  /// The requests that are waited for besides the last one.
+  var awaitedOthers: [Other] {
+    phase == .entering ? others.filter { $0.failure == nil } : []
+  }
+
+  /// Waits for a request besides the last one.
+  mutating func askBeside(_ site: RequestSite, _ request: any Request, number: UInt64) {
+    others.append(
+      Other(
+        site: site, asked: AskedRequest(request, at: site, key: nil),
+        attempt: Attempt(number: number)))
+  }
+
+  /// Takes the request that was asked besides the last one in an attempt; nil if it is not waited for.
+  mutating func takeOther(_ attempt: Attempt) -> Other? {
+    guard phase == .entering,
+      let index = others.firstIndex(where: { $0.attempt == attempt && $0.failure == nil })
+    else { return nil }
+    return others.remove(at: index)
+  }
+
+  /// Keeps a request that failed, to be asked again with the others.
+  mutating func keep(_ other: Other, _ failure: Failure) {
+    var other = other
+    other.failure = failure
+    others.append(other)
+  }
+
+  /// Waits for another request in the place of the last one; false if none is waited for.
+  mutating func goOnWithOther() -> Bool {
+    guard let index = others.firstIndex(where: { $0.failure == nil }) else { return false }
+    put(others.remove(at: index))
+    return true
+  }
+
+  /// Keeps the last request, which failed, and waits for another one; false if none is waited for.
+  mutating func goOn(after failure: Failure) -> Bool {
+    guard let site, let asked else { return false }
+    let last = Other(site: site, asked: asked, attempt: attempt)
+    guard goOnWithOther() else { return false }
+    keep(last, failure)
+    return true
+  }
+
+  /// Puts a request that failed in the place of the last one, which was answered.
+  ///
+  /// - Returns: its failure; nil if none failed.
+  mutating func goBackToFailed() -> Failure? {
+    guard let index = others.firstIndex(where: { $0.failure != nil }) else { return nil }
+    let other = others.remove(at: index)
+    put(other)
+    return other.failure
+  }
+
+  private mutating func put(_ other: Other) {
+    (site, asked, attempt) = (other.site, other.asked, other.attempt)
+  }
+
   /// Waits for the outside.
   mutating func ask(
     _ site: RequestSite, _ request: any Request, _ phase: Phase, key: IdempotencyKey? = nil,
@@ -56,15 +130,20 @@ struct Pending: Sendable {
   ) {
     self.phase = phase
     self.site = site
+    others = []
     asked = AskedRequest(request, at: site, key: key)
     attempt = Attempt(number: number)
   }
 
-  /// Waits for the outside once more, with the same request and key.
-  mutating func askAgain(number: UInt64) {
+  /// Waits for the outside once more, with the same request and key, and for what was asked at once with it.
+  mutating func askAgain(_ identity: inout Identity) {
     phase = retry
     retry = .ready
-    attempt = Attempt(number: number)
+    attempt = Attempt(number: identity.next())
+    for index in others.indices {
+      others[index].attempt = Attempt(number: identity.next())
+      others[index].failure = nil
+    }
   }
 
   /// Waits for an answer, after something was given up that can be tried again.
@@ -94,6 +173,7 @@ struct Pending: Sendable {
   mutating func settle() {
     phase = .ready
     retry = .ready
+    if !others.isEmpty { others = [] }
   }
 
   /// Has nothing to try again; a child that is called stays so.
@@ -108,6 +188,9 @@ struct Pending: Sendable {
 
   /// True if a retry asks again for something that may have taken effect.
   var retriesEffect: Bool { canRetry && (retry == .performing || retry == .resolving) }
+
+  /// The action that the last request is.
+  var action: ActionKind { site?.kind == .check ? .validate : .loadAsync }
 
   /// The pending request or child, in a few words.
   var text: String {

@@ -649,7 +649,7 @@ extension FlowHost {
   /// then is given up on the way, or goes on.
   private var isAskingAnew: Bool {
     guard let before = following?.before else { return false }
-    let known = before.levels.map { $0.flow.attempt }
+    let known = before.levels.map { $0.flow.attempt } + before.requests.map { $0.attempt }
     return tree.request { known.contains($0) } != nil
   }
 

@@ -12,14 +12,14 @@ extension FlowTree {
   /// Returns what the failure of a request is to the flow that made it, or to one that it lies on, innermost first;
   /// nil if none takes it as an event.
   func hearing(of failure: Failure, _ attempt: Attempt) -> HeardFailure? {
-    if let index = levels.lastIndex(where: { $0.flow.isAsking && $0.flow.attempt == attempt }) {
+    if let index = levels.lastIndex(where: { $0.flow.waits(for: attempt) }) {
       return hearing(of: failure, among: levels[...index])
     }
     for level in levels {
       for tab in level.tabs {
         guard
           let index = tab.hidden.lastIndex(where: {
-            $0.flow.isAsking && $0.flow.attempt == attempt
+            $0.flow.waits(for: attempt)
           })
         else { continue }
         return hearing(of: failure, among: ArraySlice([level] + tab.hidden[...index]))

@@ -130,9 +130,8 @@ struct FlowTree {
 
   /// The request in front that is pending and that the caller does not know; nil if there is none.
   func request(except isKnown: (Attempt) -> Bool) -> PendingRequest? {
-    for index in levels.indices.reversed() {
-      guard let request = levels[index].flow.request, !isKnown(request.attempt) else { continue }
-      return request
+    for index in levels.indices.reversed() where levels[index].flow.isAsking {
+      for request in levels[index].flow.requests where !isKnown(request.attempt) { return request }
     }
     return nil
   }
@@ -140,7 +139,7 @@ struct FlowTree {
   /// Every pending request.
   var requests: [PendingRequest] {
     levels.flatMap { level in
-      ([level.flow] + level.tabs.flatMap { $0.hidden.map { $0.flow } }).compactMap { $0.request }
+      ([level.flow] + level.tabs.flatMap { $0.hidden.map { $0.flow } }).flatMap { $0.requests }
     }
   }
 
@@ -463,7 +462,7 @@ struct FlowTree {
     _ input: MachineInput, _ attempt: Attempt, _ turn: inout HostTurn
   ) throws(Refusal) -> Bool {
     try change(
-      where: { $0.flow.attempt == attempt },
+      where: { $0.flow.attempt == attempt || $0.flow.waits(for: attempt) },
       by: { (flow) throws(Refusal) in
         turn.goOn(flow.flow)
         try flow.take(input, &turn)

@@ -303,11 +303,18 @@ extension RunningFlow {
   /// The request that is pending, or was asked last.
   package var asked: AskedRequest? { storage.run.machine.pending.asked }
 
-  /// The request that is pending; nil if none is.
-  var request: PendingRequest? {
-    guard isAsking, let asked else { return nil }
-    return PendingRequest(flow: flow, request: asked, attempt: attempt)
+  /// The requests that are pending: several where a step loads them at once.
+  var requests: [PendingRequest] {
+    guard isAsking, let asked else { return [] }
+    let pending = storage.run.machine.pending
+    return [PendingRequest(flow: flow, request: asked, attempt: attempt)]
+      + pending.awaitedOthers.map {
+        PendingRequest(flow: flow, request: $0.asked, attempt: $0.attempt)
+      }
   }
+
+  /// True if something is waited for that was asked in an attempt.
+  func waits(for attempt: Attempt) -> Bool { storage.run.machine.pending.waits(for: attempt) }
 
   /// The flow's place in its history.
   var standing: Standing { storage.run.machine.standing }
@@ -424,7 +431,7 @@ struct Run: Sendable {
   private mutating func fail(
     _ failure: Failure, _ attempt: Attempt, _ turn: inout HostTurn
   ) throws(Refusal) {
-    let isAwaited = machine.pending.phase.isAsking && machine.attempt == attempt
+    let isAwaited = machine.pending.waits(for: attempt)
     _ = try machine.failed(failure, attempt, at: turn.now, &turn.identity)
     tell(&turn)
     if isAwaited { turn.note(.failed(machine.failure ?? failure)) }

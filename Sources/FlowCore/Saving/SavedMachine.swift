@@ -210,7 +210,13 @@ extension Machine {
     let nothing = AnyAnswer.nothing
     switch Pending.Phase.retried.first(where: { $0.name == saved.retry })?.phase {
     case .starting: restore(flow.start.entry, nextEntry, .starting, nothing, given)
-    case .entering: restore(current.declaration.entry, nextEntry, .entering, nothing, given)
+    case .entering:
+      let (step, given) = (current.declaration, given)
+      restore(step.entry, nextEntry, .entering, nothing, given)
+      for position in step.askedTogether(from: nextEntry).dropFirst() where pending.canRetry {
+        guard let request = step.entry[position].request(nothing, given) else { continue }
+        pending.askBeside(step.entry[position], request, number: 0)
+      }
     case .checking:
       guard try restoreDraft(.checking, saved.draft) else { return }
       restore(
