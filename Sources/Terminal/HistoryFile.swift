@@ -51,6 +51,31 @@ package struct HistoryFile: Sendable {
     }
   }
 
+  /// Removes every entry that is one of some texts.
+  ///
+  /// - Returns: Why they could not be removed; nil if none is there now.
+  package func remove(_ texts: Set<String>) -> String? {
+    do throws(LockedFile.Failure) {
+      let file = try LockedFile(path, waiting: Self.patience)
+      return remove(texts, from: file)
+    } catch {
+      return FileStatus(of: path) == nil ? nil : error.reason
+    }
+  }
+
+  private func remove(_ texts: Set<String>, from file: LockedFile) -> String? {
+    do throws(SystemError) {
+      let entries = HistoryFormat.entries(in: try file.contents())
+      let kept = entries.filter { !texts.contains($0.text) }
+      if kept.count < entries.count {
+        try FileSystem.replace(path, with: HistoryFormat.lines(of: kept), isPrivate: true)
+      }
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
   private func makeFolder(_ folder: String) throws(LockedFile.Failure) {
     do throws(SystemError) {
       try FileSystem.makeFolder(folder)

@@ -40,6 +40,11 @@ import Synchronization
   /// have them kept.
   package var entries: [String] { history.entries }
 
+  /// Forgets every command that is one of some texts, in the history's file too.
+  ///
+  /// - Returns: Why they are still in the file; nil if they are not.
+  package func forget(_ texts: Set<String>) -> String? { history.forget(texts, in: source) }
+
   /// The line that was entered last, while its command runs; nil if it does not stand right above, as
   /// one of several.
   package private(set) var echo: EchoedLine?

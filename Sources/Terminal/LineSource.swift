@@ -19,6 +19,9 @@
   /// Makes a line reachable that was just entered.
   func remember(_ entry: String)
 
+  /// Makes every line unreachable that is one of some texts.
+  func forget(_ entries: Set<String>)
+
   /// Takes the terminal and shows the prompt, with text in the line as if it had been typed.
   func begin(_ prompt: PromptView, typed: String)
 

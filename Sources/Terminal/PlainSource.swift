@@ -32,6 +32,7 @@ import HostSystem
   func complete(with find: @escaping (_ line: String, _ cursor: Int) -> Completion) {}
   func recall(_ entries: [String]) {}
   func remember(_ entry: String) {}
+  func forget(_ entries: Set<String>) {}
   func resize() {}
 
   func begin(_ prompt: PromptView, typed: String) {

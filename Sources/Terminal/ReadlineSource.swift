@@ -46,6 +46,17 @@ import HostSystem
     unsafe add_history(entry)
   }
 
+  func forget(_ entries: Set<String>) {
+    for place in (0..<history_length).reversed() {
+      guard let entry = unsafe history_get(history_base + place),
+        let line = unsafe entry.pointee.line, unsafe entries.contains(String(cString: line)),
+        let removed = unsafe remove_history(place)
+      else { continue }
+      unsafe free(free_history_entry(removed))
+    }
+    using_history()
+  }
+
   func begin(_ prompt: PromptView, typed: String) {
     view = prompt
     painter = LinePainter()

@@ -25,6 +25,15 @@
     source.recall(entries)
   }
 
+  /// Forgets every entry that is one of some texts, here and in the file.
+  ///
+  /// - Returns: Why they are still in the file; nil if they are not.
+  func forget(_ texts: Set<String>, in source: any LineSource) -> String? {
+    known = entries.filter { !texts.contains($0) }
+    if isRecalled { source.forget(texts) }
+    return file?.remove(texts)
+  }
+
   /// Keeps an entry, unless it is the one before again, and says what went wrong, once.
   func keep(_ entry: String, in source: any LineSource) -> String? {
     guard entry != entries.last else { return nil }

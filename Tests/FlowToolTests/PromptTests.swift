@@ -191,6 +191,6 @@ struct PromptTests {
         "error: the command printed only 3 lines, not 'more' [expect.failed]",
         "error: the command printed 'transfer:tariffs', not 'transfer:amount' [expect.failed]",
       ])
-    #expect(printed.hasSuffix("\nstart transfer\nsubmit 100\nhistory 5\n"))
+    #expect(printed.hasSuffix("\n1  start transfer\n2  submit 100\n3  history 5\n"))
   }
 }

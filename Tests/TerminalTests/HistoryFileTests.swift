@@ -33,6 +33,23 @@ struct HistoryFileTests {
     #expect(seen == entries.count)
   }
 
+  @Test func `an entry is removed wherever it stands, and the others keep their times`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "history").path
+    let file = HistoryFile(path: path)
+    #expect(file.remove(["secret"]) == nil)
+    for text in ["one", "secret", "two\nlines", "secret", "three"] {
+      #expect(file.append(text) == nil)
+    }
+    let before = HistoryFormat.entries(in: Array(try Data(contentsOf: URL(filePath: path))))
+    #expect(file.remove(["secret", "two\nlines", "never"]) == nil)
+    let after = HistoryFormat.entries(in: Array(try Data(contentsOf: URL(filePath: path))))
+    #expect(after == [before[0], before[4]])
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+    #expect(HistoryFile(path: "/dev/null/history").remove(["x"]) == nil)
+  }
+
   @Test func `an entry that was torn off does not take the next one along`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -40,6 +40,9 @@ package final class Console {
   /// The lines that were typed, in this session and those before it, the oldest first.
   package var typed: () -> [String] = { [] }
 
+  /// Forgets every line that was typed and is one of some texts, also where earlier sessions keep theirs.
+  package var forget: (_ lines: Set<String>) throws(Refusal) -> Void = { _ throws(Refusal) in }
+
   package init(preferences: Preferences = Preferences()) { self.preferences = preferences }
 
   /// The console of a session, which a command needs.

@@ -108,6 +108,9 @@ import Terminal
   private var editor: LineEditor {
     let editor = LineEditor(host: host, options: editorOptions)
     console.typed = { [weak editor] in editor?.entries ?? [] }
+    console.forget = { [weak editor] lines throws(Refusal) in
+      if let problem = editor?.forget(lines) { throw Refusal("file", Message(problem)) }
+    }
     commands.echo = { [weak editor] in editor?.echo }
     return editor
   }

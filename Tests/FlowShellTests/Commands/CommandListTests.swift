@@ -65,10 +65,12 @@ struct CommandListTests {
   @Test(
     "every example can be typed",
     arguments: CommandList.standard.all.flatMap { $0.manual.examples.map(\.line) })
-  func example(_ line: String) throws(ScriptError) {
+  func example(_ line: String) throws {
     var files = Files()
     files.read = { _ in [] }
-    let program = try Program.read(Array(line.utf8), path: "example", Shell.flows, files)
+    let entry = TypedEntry(Array(line.utf8), path: "example", number: 1, Shell.flows)
+    let command = try Redirection(entry)?.command ?? line
+    let program = try Program.read(Array(command.utf8), path: "example", Shell.flows, files)
     #expect(program.instructions.count + program.structure.count == 1)
   }
 

@@ -5,6 +5,8 @@ import stat
 
 from shell import AMOUNT, TARIFFS, leave, main, scenario, session, typing
 
+UP = "\x1b[A"
+
 
 def history(folder):
     with open(os.path.join(folder, "flowsh", "history"), encoding="utf-8") as file:
@@ -26,7 +28,8 @@ def a_line_is_searched_in_the_next_session(setting):
         s.send("\r")
         s.ready(TARIFFS)
         typing(s, "history 3", prompt=TARIFFS)
-        s.see_rows("start transfer", "submit 100", "history 3", TARIFFS)
+        s.wait(lambda: [row.split("  ", 1)[-1] for row in s.rows()[-4:-1]]
+               == ["start transfer", "submit 100", "history 3"], "the lines")
 
 
 @scenario(twice=True)
@@ -55,9 +58,33 @@ def it_is_kept_short(setting):
         file.writelines(f"#{number}\necho {number}\n" for number in range(12_000))
     with session(setting, XDG_STATE_HOME=setting.path("state")) as s:
         typing(s, "history 1", prompt=">")
-        s.see_rows("history 1", ">")
+        s.see_rows("10001  history 1", ">")
     lines = history(setting.path("state"))
     assert len(lines) == 10_001 and lines[0] == "echo 2000" and lines[-1] == "history 1", len(lines)
+
+
+@scenario(twice=True)
+def lines_are_removed_from_it(setting):
+    with session(setting) as s:
+        typing(s, "echo one", "echo two", "echo one", "echo three", "history", prompt=">")
+        s.see_rows("1  echo one", "2  echo two", "3  echo one", "4  echo three", "5  history", ">")
+        typing(s, "history delete 3", prompt=">")
+        s.see_wrapped("2 lines are removed")
+        typing(s, "history", prompt=">")
+        s.see_rows("1  echo two", "2  echo three", "3  history", "4  history delete 3", "5  history", ">")
+        typing(s, "history delete 2-4", prompt=">")
+        s.see_wrapped("4 lines are removed")
+        typing(s, "history delete 9", prompt=">")
+        s.see_wrapped("there are only")
+        typing(s, "history delete 2-1", prompt=">")
+        s.see_wrapped("'2-1' is not the number of a line, or two such as 12-15")
+        if setting.readline:
+            s.send("echo" + UP)
+            s.see_last("> echo two")
+            s.send(UP)
+            s.see_last("> echo two")
+    lines = history(setting.path(".local/state"))
+    assert lines[0] == "echo two" and not any(line in lines for line in ["echo one", "echo three"]), lines
 
 
 @scenario(twice=True)
