@@ -65,6 +65,9 @@ extension Instruction {
   /// True if the flows or their outside may be another once this was accepted.
   package var leadsOn: Bool { printsScreen || isSource }
 
+  /// True if other answers may be due once this was accepted.
+  package var answersDiffer: Bool { leadsOn && effect != .controls }
+
   /// True if it may follow `!`, where a refusal is as it should be.
   package var canBeRefused: Bool { !isRefused && effect.canBeRefused }
 

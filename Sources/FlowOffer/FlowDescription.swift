@@ -22,6 +22,11 @@ package struct FlowDescription {
   /// neither does, or nothing is handed over.
   private var outputs: [String]? { facts.outputs ?? flow.sample()?.output?.map { $0.key } }
 
+  /// Lines that lead through the flow, as its sample says.
+  ///
+  /// What a stand-in begins with is no secret.
+  private var example: [String] { flow.sample()?.lines(of: flow.name) ?? [] }
+
   // As text
 
   /// A paragraph for people.
@@ -38,7 +43,7 @@ package struct FlowDescription {
     for step in facts.stepFacts { add("step \(step.name)\(step.kindText)", lines(of: step)) }
     for (title, lines) in [
       ("output", outputs ?? []), ("codes", facts.failures.map(\.line)),
-      ("events at any step", eventsAnywhere), ("links", links),
+      ("events at any step", eventsAnywhere), ("links", links), ("example", example),
     ] where !lines.isEmpty {
       add(title, lines)
     }
@@ -114,7 +119,7 @@ package struct FlowDescription {
           })),
       .init("events", .texts(facts.events)),
       .init("children", .texts(facts.graph.children.map { $0.graph.name })),
-      .init("links", .texts(links)),
+      .init("links", .texts(links)), .init("example", .texts(example)),
     ])
   }
 }

@@ -22,15 +22,11 @@ struct SampleWalker {
   func startLine(at step: String? = nil, _ values: [(String, String)] = []) -> String {
     let place = step.map { " at \($0)" } ?? ""
     let pairs = sample.start.map { ($0.key, $0.value) } + values
-    return "start \(session.flow.name)\(place)\(SampleWalker.text(pairs))"
+    return "start \(session.flow.name)\(place)\(FlowSample.words(pairs))"
   }
 
   static func submitLine(_ fields: FlowSample.Fields) -> String {
-    "submit" + text(fields.map { ($0.key, $0.value) })
-  }
-
-  private static func text(_ pairs: [(String, String)]) -> String {
-    pairs.map { " \($0)=\"\($1)\"" }.joined()
+    "submit" + FlowSample.words(fields.map { ($0.key, $0.value) })
   }
 
   /// Runs a line that must be taken.

@@ -5,7 +5,8 @@ import Testing
 /// Scenarios at the prompt on real terminals, in Python since that has both a driver and a screen.
 struct PromptScreenTests {
   static let scripts = [
-    "asking", "colours", "completions", "editing", "exploring", "helps", "highlights", "journals",
+    "asking", "colours", "completions", "editing", "exploring", "forms", "helps", "highlights",
+    "journals",
     "kills", "loads", "notes", "outside", "pages", "places", "progress", "prompts", "recordings",
     "redirections", "resumptions", "settings", "shells",
   ]

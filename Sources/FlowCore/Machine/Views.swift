@@ -23,6 +23,12 @@ extension Machine {
     return view
   }
 
+  /// The form as it is once some of its fields have what was typed; one that does not take its value has none.
+  func fields(filledBy inputs: Inputs, in language: Language) -> [FieldView] {
+    current.form.view(
+      judged, .typed(inputs), submitted: history.current.submitted, in: language)
+  }
+
   /// Everything gathered, by name.
   var members: Members { flow.members(of: given) }
 

@@ -204,6 +204,12 @@ extension RunningFlow {
   /// The view of the flow in a language.
   public func view(in language: Language) -> ViewState { machine.viewState(in: language) }
 
+  /// The form of the step as it is once some of its fields have what was typed; one that does not take its
+  /// value has none.
+  package func fields(filledBy inputs: Inputs, in language: Language) -> [FieldView] {
+    machine.fields(filledBy: inputs, in: language)
+  }
+
   /// The members gathered so far.
   public var members: Members {
     storage.run.machine.history.current.given.knownMembers

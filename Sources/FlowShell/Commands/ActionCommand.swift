@@ -20,6 +20,8 @@ struct ActionCommand: Command {
     ActionCommand(isJSON: try words.option() != nil)
   }
 
+  static func isPossible(in session: Session) -> Bool { session.state.run != nil }
+
   func run(in session: Session) throws(Refusal) {
     session.sink.line(isJSON ? session.names.document(of: .action).json : session.state.actionText)
   }

@@ -22,6 +22,10 @@ struct BackCommand: Command {
     return BackCommand(step: try words.word("the step's name", .step))
   }
 
+  static func isPossible(in session: Session) -> Bool {
+    session.state.run.map { $0.outcome == nil } ?? false
+  }
+
   func run(in session: Session) throws(Refusal) {
     try session.take(try session.fill(step).map(RunInput.backTo) ?? .back)
   }

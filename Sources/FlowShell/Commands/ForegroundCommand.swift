@@ -9,5 +9,9 @@ struct ForegroundCommand: BareCommand {
     "foreground", ["foreground"], "bring the app to the front", .outside,
     examples: [("foreground", "flows do what they say they do then")])
 
+  static func isPossible(in session: Session) -> Bool {
+    session.state.host?.isInBackground ?? false
+  }
+
   func run(in session: Session) throws(Refusal) { try session.tell(.foreground) }
 }

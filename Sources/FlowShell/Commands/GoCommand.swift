@@ -25,6 +25,8 @@ struct GoCommand: Command {
     return GoCommand(path: try words.word("a path", .path), isForced: isForced)
   }
 
+  static func isPossible(in session: Session) -> Bool { session.flows.pages != nil }
+
   func run(in session: Session) throws(Refusal) {
     let path = try session.fill(path)
     try session.open("\(try session.flows.app().pages.base)/\(path)", isForced: isForced)

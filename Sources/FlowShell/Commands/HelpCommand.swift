@@ -67,7 +67,7 @@ struct HelpCommand: Command {
       return
     }
     if let host = session.state.host {
-      NextCommands(host).print(to: session.sink)
+      NextCommands(host, session.flows, hiding: session.secrets).print(to: session.sink)
     } else {
       NextCommands.print(beforeAnyOf: session.flows, to: session.sink)
     }

@@ -9,6 +9,8 @@ struct LinkCommand: BareCommand {
     "link", ["link"], "the link that leads here", .looking,
     examples: [("link", "what 'open' takes to come back to this place")])
 
+  static func isPossible(in session: Session) -> Bool { session.state.run != nil }
+
   func run(in session: Session) throws(Refusal) {
     let run = try session.requireRun()
     guard let link = session.names.link else {

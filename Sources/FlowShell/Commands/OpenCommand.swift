@@ -27,6 +27,8 @@ struct OpenCommand: Command {
     return OpenCommand(link: try words.word("a link", .link), isForced: isForced)
   }
 
+  static func isPossible(in session: Session) -> Bool { session.flows.pages != nil }
+
   func run(in session: Session) throws(Refusal) {
     try session.open(try session.fill(link), isForced: isForced)
   }

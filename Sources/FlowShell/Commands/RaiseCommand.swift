@@ -22,6 +22,10 @@ struct RaiseCommand: Command {
     return RaiseCommand(event: event, flow: try words.optionalWord(.flow))
   }
 
+  static func isPossible(in session: Session) -> Bool {
+    session.state.host.map { !$0.events.isEmpty } ?? false
+  }
+
   func run(in session: Session) throws(Refusal) {
     let (event, flow) = (try session.fill(event), try session.fill(flow))
     try session.checkRuns()

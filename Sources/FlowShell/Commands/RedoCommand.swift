@@ -17,6 +17,10 @@ struct RedoCommand: Command {
       count: words.isAtEnd ? .value(1) : try words.integer("a count", 1...Int.max, .redoCount))
   }
 
+  static func isPossible(in session: Session) -> Bool {
+    session.undo.map { !$0.undoneLines.isEmpty } ?? false
+  }
+
   func run(in session: Session) throws(Refusal) {
     try session.keepHistory().redo(try session.fill(count))
   }

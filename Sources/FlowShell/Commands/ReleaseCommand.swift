@@ -27,6 +27,8 @@ struct ReleaseCommand: Command {
     return ReleaseCommand(name: name, failure: (try words.code(), try words.optionalWord()))
   }
 
+  static func isPossible(in session: Session) -> Bool { !session.state.outside.pending.isEmpty }
+
   func run(in session: Session) throws(Refusal) {
     let name = try session.fill(name)
     let failure = try failure.map { (failure) throws(Refusal) in

@@ -10,6 +10,8 @@ struct RestoreCommand: BareCommand {
     "restore", ["restore"], "go on with the app that was terminated", .outside,
     examples: [("restore", "flows, steps, answers and tabs are as they were saved")])
 
+  static func isPossible(in session: Session) -> Bool { session.state.terminated != nil }
+
   func run(in session: Session) throws(Refusal) {
     guard let app = session.state.terminated else {
       throw Refusal("restore.nothing", "no app was terminated")

@@ -9,5 +9,9 @@ struct RetryCommand: BareCommand {
     "retry", ["retry"], "run the failed or cancelled load or validation again", .driving,
     examples: [("retry", "the same answer again; nothing is created twice")])
 
+  static func isPossible(in session: Session) -> Bool {
+    session.state.run?.waysOn.canRetry ?? false
+  }
+
   func run(in session: Session) throws(Refusal) { try session.take(.retry) }
 }

@@ -23,6 +23,8 @@ struct StateCommand: Command {
     StateCommand(path: try DocumentPath(&words, .statePath))
   }
 
+  static func isPossible(in session: Session) -> Bool { session.state.run != nil }
+
   func run(in session: Session) throws(Refusal) {
     let own = try path.path(in: session)
     let members = try session.requireRun().view.state

@@ -30,6 +30,10 @@ struct SubmitCommand: Command {
     return SubmitCommand(inputs: try words.answer(), isForced: isForced)
   }
 
+  static func isPossible(in session: Session) -> Bool {
+    session.state.run.map { $0.outcome == nil && $0.waysOn.takesAnswer } ?? false
+  }
+
   func run(in session: Session) throws(Refusal) {
     try session.submit(try session.fill(inputs), despiteOpen: isForced)
   }

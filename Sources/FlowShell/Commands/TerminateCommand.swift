@@ -9,6 +9,8 @@ struct TerminateCommand: BareCommand {
     "terminate", ["terminate"], "let the system end the app", .outside,
     examples: [("terminate", "then 'restore' goes on, and 'start' and 'open' begin afresh")])
 
+  static func isPossible(in session: Session) -> Bool { session.state.run != nil }
+
   func run(in session: Session) throws(Refusal) {
     try session.checkRuns()
     guard let host = session.state.host, let saved = try host.savedApp() else {

@@ -9,6 +9,8 @@ struct TreeCommand: BareCommand {
     "tree", ["tree"], "the flows that are alive, and how they lie", .looking,
     examples: [("tree", "hosts, tabs and called flows; the active one is marked *")])
 
+  static func isPossible(in session: Session) -> Bool { session.state.run != nil }
+
   func run(in session: Session) throws(Refusal) {
     _ = try session.requireRun()
     for line in session.state.host?.outline ?? [] {

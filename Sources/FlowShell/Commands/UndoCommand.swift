@@ -17,6 +17,10 @@ struct UndoCommand: Command {
       count: words.isAtEnd ? .value(1) : try words.integer("a count", 1...Int.max, .undoCount))
   }
 
+  static func isPossible(in session: Session) -> Bool {
+    session.undo.map { !$0.doneLines.isEmpty } ?? false
+  }
+
   func run(in session: Session) throws(Refusal) {
     try session.keepHistory().undo(try session.fill(count))
   }

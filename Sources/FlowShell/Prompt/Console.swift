@@ -16,6 +16,9 @@ package final class Console {
   /// The expressions whose values are shown after every command that leads on.
   var displayed: [PlacedExpression] = []
 
+  /// The answers to the form in front that are not all there yet.
+  package var draft = FormDraft()
+
   /// The columns of the terminal; nil if there is none.
   package var columns: () -> Int? = { nil }
 

@@ -27,17 +27,28 @@ package struct LineSuggestion {
   private func couldBeMeant(_ line: String) -> Bool {
     let entry = TypedEntry(Array(line.utf8), session.language)
     guard entry.isSpelledWell, let command = entry.commands.first,
-      let type = command.type(in: session.commands),
-      type == SubmitCommand.self || type == StartCommand.self
+      let type = command.type(in: session.commands) as? any Command.Type
     else { return true }
+    guard type.isPossible(in: session) else { return false }
+    guard type == SubmitCommand.self || type == StartCommand.self else { return true }
     let arguments = command.arguments
     if type == StartCommand.self {
       return arguments.text(.startedFlow).map(startableFlows.contains) ?? true
     }
-    let fields = session.state.run.map { $0.outcome == nil ? $0.view.fields : [] } ?? []
-    if let only = arguments.text(.only) { return fields.count == 1 && fields[0].takes(only) }
-    return arguments.fields.allSatisfy { argument in
-      fields.contains { $0.description.name == argument.name && $0.takes(argument.value) }
+    guard let run = session.state.run else { return false }
+    let fields = run.view.fields
+    var answers = arguments.fields.map { ($0.name, $0.value) }
+    if let only = arguments.text(.only) {
+      guard fields.count == 1 else { return false }
+      answers.append((fields[0].description.name, only))
+    }
+    let known = answers.compactMap { name, value in value.map { (name, $0) } }
+    let filled = run.fields(filledBy: Inputs(known), in: session.state.language)
+    return answers.allSatisfy { name, value in
+      filled.contains { field in
+        field.description.name == name
+          && (field.value != nil || field.description.isSecret || value.map(\.isEmpty) ?? true)
+      }
     }
   }
 
@@ -55,7 +66,9 @@ package struct LineSuggestion {
     let (view, ways) = (run.view, run.waysOn)
     if view.isBusy { return ["wait", "cancel"] }
     let again = ways.canRetry ? ["retry"] : []
-    let answers = ways.takesAnswer ? view.fields.answers : []
+    let drafted = session.console?.draft.names ?? []
+    let open = view.fields.filter { !drafted.contains($0.description.name) }
+    let answers = ways.takesAnswer ? open.answers : []
     return again + answers + startableFlows.map { "start \($0)" } + (ways.canGoBack ? ["back"] : [])
   }
 }
@@ -71,13 +84,5 @@ extension [FieldView] {
     guard let choices = next.choices, !choices.isEmpty else { return ["submit \(name)"] }
     let words = choices.map(QuotedWord.of)
     return words.map { "submit \(name) \($0)" } + (count == 1 ? words.map { "submit \($0)" } : [])
-  }
-}
-
-extension FieldView {
-  /// True unless the value is none of the choices.
-  fileprivate func takes(_ value: String?) -> Bool {
-    guard let value, let choices, description.kind == .choice else { return true }
-    return choices.contains(value)
   }
 }

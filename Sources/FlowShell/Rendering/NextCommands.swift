@@ -1,5 +1,7 @@
 import FlowCore
 import FlowOffer
+import FlowScript
+import FlowSimulation
 
 /// The commands that can be typed next in a flow, for somebody who does not know.
 struct NextCommands {
@@ -11,15 +13,35 @@ struct NextCommands {
   private let isMandatory: Bool
   /// The flow that ends when this one is given up.
   private let root: String
+  private let run: RunningFlow
+  /// The flows, whose samples know what can be typed.
+  private let flows: [RegisteredFlow]
+  /// The secrets that were typed, which nothing shows.
+  private let secrets: Secrets?
 
-  init(_ host: FlowHost) {
+  init(_ host: FlowHost, _ flows: [RegisteredFlow] = [], hiding secrets: Secrets? = nil) {
     let run = host.front
+    self.run = run
+    self.flows = flows
+    self.secrets = secrets
     view = run.view
     ways = run.waysOn
     children = host.calls
     isMandatory = host.isMandatory
     root = host.isFrontShown ? host.root.flow.name : view.flow
   }
+
+  /// The names of the commands that lead on, each once.
+  var names: [String] {
+    lines.reduce(into: []) { names, line in
+      // What is indented says more of the line above.
+      let name = String(line.line.prefix { $0 != " " })
+      if !name.isEmpty, !names.contains(name) { names.append(name) }
+    }
+  }
+
+  /// The names of the commands that lead on where no flow runs.
+  static let namesBeforeAnyFlow = [StartCommand.name, FlowsCommand.name]
 
   func print(to sink: Sink) { NextCommands.print(heading, lines, to: sink) }
 
@@ -63,22 +85,68 @@ struct NextCommands {
     let again = ways.canRetry ? [("retry", "try the same again")] : []
     if !ways.takesAnswer { return again }
     if view.fields.isEmpty { return [("submit", "go on")] + again }
-    if view.fields.count == 1 { return view.fields.map(answer) + again }
+    if view.fields.count == 1 { return view.fields.map { answer($0, values) } + again }
     return together + again
   }
 
-  private func answer(_ field: FieldView) -> (line: String, meaning: String) {
+  private func answer(
+    _ field: FieldView, _ values: [String: String]
+  ) -> (line: String, meaning: String) {
     let description = field.description
     if description.isSecret { return ("submit \(description.name)", meaning(of: field)) }
-    let kind = description.kind.rawValue.uppercased()
-    return ("submit \(description.name) \(kind)", meaning(of: field))
+    let value =
+      values[description.name].map(QuotedWord.of) ?? description.kind.rawValue.uppercased()
+    return ("submit \(description.name) \(value)", meaning(of: field))
   }
 
-  /// A form is answered in one line; below it what each field takes.
+  /// A form is answered in one line, in which stands what must be given; below it what each field takes.
   private var together: [(line: String, meaning: String)] {
-    let fields = view.fields.map { (line: "\($0.description.name)=…", meaning: meaning(of: $0)) }
-    let all = fields.map { $0.line }.joined(separator: " ")
-    return [("submit \(all)", "in one line, with")] + fields.map { ("  \($0.line)", $0.meaning) }
+    let values = values
+    let named = asked.map { field in
+      let name = field.description.name
+      return values[name].map { FlowSample.words([(name, $0)]) } ?? " \(name)=…"
+    }
+    let fields = view.fields.map { ("  \($0.description.name)=…", meaning(of: $0)) }
+    return [("submit\(named.joined())", "in one line; its fields are")] + fields
+  }
+
+  /// The fields that need a value; if none does, those without one that the flow's sample answers.
+  private var asked: [FieldView] {
+    let needed = view.fields.filter(\.needsValue)
+    if !needed.isEmpty { return needed }
+    let names = sample?.map(\.key) ?? []
+    return view.fields.filter { $0.value == nil && names.contains($0.description.name) }
+  }
+
+  /// The answer of the flow's sample at the step; nil if it has none.
+  private var sample: FlowSample.Fields? {
+    flows.first { $0.name == view.flow }?.sample()?.walk.first { $0.key == view.step }?.value
+  }
+
+  /// Values for the fields that are asked for, by their names: those of the flow's sample, or the first choice.
+  private var values: [String: String] {
+    let (sample, needed) = (sample, asked)
+    func taken(_ values: [(String, String)]) -> [(String, String)] {
+      let filled = run.fields(filledBy: Inputs(values), in: .english)
+      return values.filter { name, _ in
+        filled.contains {
+          $0.description.name == name && ($0.value != nil || $0.description.isSecret)
+        }
+      }
+    }
+    let known = needed.compactMap { field -> (String, String)? in
+      let name = field.description.name
+      let value = sample?.first { $0.key == name && !FlowSample.hasExpression($0.value) }?.value
+      return value.flatMap { value in
+        secrets.map { $0.hide(value) == value } ?? true ? (name, value) : nil
+      }
+    }
+    let own = taken(known)
+    let chosen = needed.compactMap { field -> (String, String)? in
+      let name = field.description.name
+      return own.contains { $0.0 == name } ? nil : field.choices?.first.map { (name, $0) }
+    }
+    return Dictionary(taken(own + chosen)) { first, _ in first }
   }
 
   private func meaning(of field: FieldView) -> String {
@@ -88,7 +156,12 @@ struct NextCommands {
   private var calling: [(line: String, meaning: String)] {
     children.map { child in
       let needed = child.startFields.filter { $0.isRequired && $0.defaultText == nil }
-      let values = needed.map { " \($0.name)=…" }
+      let sample = flows.first { $0.name == child.name }?.sample()?.start
+      let values = needed.map { field in
+        let value = sample?.first { $0.key == field.name && !FlowSample.hasExpression($0.value) }?
+          .value
+        return value.map { FlowSample.words([(field.name, $0)]) } ?? " \(field.name)=…"
+      }
       return ("start \(child.name)\(values.joined())", "and come back here when it ends")
     }
   }
@@ -101,6 +174,11 @@ struct NextCommands {
   private var leaving: (line: String, meaning: String) {
     ("cancel", ways.isFinal ? "leave; \(view.flow) is completed" : "give up \(root)")
   }
+}
+
+extension FieldView {
+  /// True if an answer must give it a value.
+  fileprivate var needsValue: Bool { description.isRequired && value == nil }
 }
 
 extension String {

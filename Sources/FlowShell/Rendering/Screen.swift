@@ -5,7 +5,7 @@ import FlowText
 
 /// The screen of a flow as text.
 struct Screen {
-  let view: ViewState
+  var view: ViewState
   let error: Failure?
   let secrets: Secrets
   /// The name of the load or validation that `retry` would run again.

@@ -6,6 +6,10 @@ import FlowScript
 ///
 /// A command is one file, and one line in ``CommandList/standard``.
 package protocol Command: Statement {
+  /// False if the command would be refused where a session is, whatever its words are; completion offers it
+  /// last then.
+  static func isPossible(in session: Session) -> Bool
+
   /// Does it, and prints what is to be seen.
   ///
   /// - Throws: why it is refused; nothing has changed then.
@@ -13,6 +17,8 @@ package protocol Command: Statement {
 }
 
 extension Command {
+  package static func isPossible(in session: Session) -> Bool { true }
+
   package func run(in context: any StatementContext) throws(Refusal) {
     guard let session = context as? Session else {
       preconditionFailure("a command runs in a session")

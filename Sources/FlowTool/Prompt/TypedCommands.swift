@@ -21,6 +21,8 @@ import Terminal
   private var entry: TypedEntry?
   /// The transcript that is typed behind the last command.
   private var expected = TypedTranscript(behind: "")
+  /// True while a line runs that was made of several.
+  private var isComposed = false
   private var secretDue: (typed: String, completed: (String) -> String)?
 
   /// The thing that a command asked for and that happens once it is over.
@@ -94,7 +96,7 @@ import Terminal
       reply.next = .secret(label: due.label)
       return reply
     }
-    runRedirected(text, into: &reply)
+    runAnswered(text, shown: nil, into: &reply)
     if difference != nil { reply.isRefused = true }
     return reply
   }
@@ -108,7 +110,7 @@ import Terminal
     }
     session.secrets.keep(secret)
     var reply = Terminal.Reply()
-    run(due.completed(secret), shown: due.typed, into: &reply)
+    runAnswered(due.completed(secret), shown: due.typed, into: &reply)
     return reply
   }
 
@@ -171,20 +173,42 @@ import Terminal
     number += 1
   }
 
+  /// Runs what was typed, or keeps it until the other answers of a form are there.
+  private func runAnswered(_ text: String, shown: String?, into reply: inout Terminal.Reply) {
+    let entry = read(text)
+    switch console.preferences.isJSON ? nil : console.draft.take(entry, in: session) {
+    case nil: runRedirected(text, shown: shown, into: &reply)
+    case .complete(let line)?:
+      isComposed = true
+      run(line, shown: nil, into: &reply)
+      isComposed = false
+    case .kept(let missing)?:
+      console.draft.print(in: session)
+      _ = results.take(from: session)
+      tell("kept until the form is complete; missing: \(missing.joined(separator: ", "))")
+      countLines(of: text)
+      deliver(&reply)
+    case .wrong(let diagnostic)?:
+      reply.isRefused = true
+      tell(entry.placed(diagnostic), shown, in: &reply)
+      countLines(of: text)
+    }
+  }
+
   /// Runs what was typed, and sends its results where the line says.
-  private func runRedirected(_ text: String, into reply: inout Terminal.Reply) {
+  private func runRedirected(_ text: String, shown: String?, into reply: inout Terminal.Reply) {
     let entry = read(text)
     do throws(Diagnostic) {
       guard let redirection = try Redirection(entry) else {
-        return run(text, shown: nil, into: &reply)
+        return run(text, shown: shown, into: &reply)
       }
       let file = try ResultOutput.file(for: redirection)
-      run(redirection.command, shown: nil, into: &reply) { reply in
+      run(redirection.command, shown: shown, into: &reply) { reply in
         send(to: redirection.target, file, &reply)
       }
     } catch {
       reply.isRefused = true
-      tell(entry.placed(error), nil, in: &reply)
+      tell(entry.placed(error), shown, in: &reply)
       countLines(of: text)
     }
   }
@@ -267,6 +291,7 @@ import Terminal
       }
       if outcome.problems.isEmpty, own.styled.isEmpty { tell(about: instruction) }
       if let entry { log.end(entry, outcome) }
+      if instruction.answersDiffer, outcome.problems.isEmpty { console.draft = FormDraft() }
       reply.diagnostics += log.takeProblems()
       reply.diagnostics += session.takeNotes()
       tell(outcome, shown: shown, in: &reply)
@@ -366,7 +391,8 @@ import Terminal
         start: start, end: min(problem.diagnostic.range.end, end))
     }
     let isRightBelow =
-      shown == nil && reply.output.isEmpty && reply.diagnostics.isEmpty && results.isEmpty
+      shown == nil && !isComposed && reply.output.isEmpty && reply.diagnostics.isEmpty
+      && results.isEmpty
     reply.diagnostics += rendered(problem, below: isRightBelow ? echo() : nil)
   }
 

@@ -15,6 +15,19 @@ struct EveryFlowTests {
   @Test(arguments: SampleCheck.all(of: Flowsh.flows))
   func `a flow does what its sample says`(check: SampleCheck) throws { try check.run() }
 
+  @Test(arguments: flows)
+  func `the example of a description runs`(name: String) throws {
+    let flow = try #require(Flowsh.flows.first { $0.name == name })
+    let prepared = try SampleSession(flow, among: Flowsh.flows)
+    let text = FlowDescription(flow, among: Flowsh.flows).text
+    let example = try #require(text.split(separator: "  example\n").last).split(separator: "\n")
+    #expect(example.contains { $0.dropFirst(4).hasPrefix("start \(name)") })
+    for line in example {
+      let refused = prepared.take(String(line.dropFirst(4)))
+      #expect(refused == nil, "\(line): \(refused?.message ?? "")")
+    }
+  }
+
   @Test func `a flow tells its purpose, in a line with room for its name`() {
     for flow in Flowsh.flows {
       #expect(!flow.purpose.isEmpty, "\(flow.name)")

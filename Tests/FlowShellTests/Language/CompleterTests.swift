@@ -88,9 +88,35 @@ struct CompleterTests {
     #expect(candidates(shell, text) == expected)
   }
 
-  @Test func `an empty line offers every command`() throws {
-    #expect(candidates(try Shell(), "") == CommandList.standard.names)
-    #expect(candidates(try Shell(), "  ") == CommandList.standard.names)
+  @Test(arguments: [
+    (
+      [], ["start", "flows", "reset"],
+      ["submit", "back", "cancel", "retry", "undo", "show", "case"]
+    ),
+    (
+      ["start transfer"], ["submit", "cancel", "start", "back"],
+      ["retry", "redo", "release", "tags"]
+    ),
+    (["start transfer", "submit 50"], ["back", "cancel", "start"], ["submit", "retry", "redo"]),
+    (
+      ["inject tariffs hold", "start transfer", "submit 100"], ["wait", "cancel", "back"],
+      ["retry", "redo"]
+    ),
+    (["start transfer", "undo"], ["start", "flows"], ["submit", "undo", "steps"]),
+  ])
+  func `an empty line offers every command, first what leads on and last what would be refused`(
+    lines: [String], first: [String], last: [String]
+  ) throws {
+    let shell = try Shell()
+    for line in lines { shell.type(line) }
+    for text in ["", "  "] {
+      let names = candidates(shell, text)
+      #expect(Set(names) == Set(CommandList.standard.names))
+      #expect(names.count == CommandList.standard.names.count)
+      #expect(Array(names.prefix(first.count)) == first)
+      let places = last.compactMap { names.firstIndex(of: $0) }
+      #expect(places.allSatisfy { $0 > names.firstIndex(of: "help") ?? .max }, "\(names)")
+    }
   }
 
   @Test func `the cursor decides, not the end of the line`() throws {

@@ -23,8 +23,8 @@ struct NextCommandsTests {
   private func check(_ walker: Walker, _ place: SourceLocation = #_sourceLocation) {
     let offered = offered(walker.shell)
     let step = "\(walker.active.name):\(walker.step ?? "")"
-    // What an answer would be is left to the user.
-    for line in offered where !line.hasPrefix("submit ") && !line.contains("…") {
+    // What nobody can know is left to the user.
+    for line in offered where !line.contains("…") && !line.contains(/\s[A-Z]+$|^submit \w+$/) {
       let code = walker.shell.type(line).code
       // What the world must be like, only the world says.
       #expect(
@@ -74,7 +74,7 @@ struct NextCommandsTests {
   @Test(
     "lines",
     arguments: [
-      (["start transfer"], ["submit amount DECIMAL", "cancel"]),
+      (["start transfer"], ["submit amount 100", "cancel"]),
       (["start transfer", "submit 50"], ["back", "cancel"]),
       (
         ["start transfer", "submit 100", "submit economy", "submit continue"], ["submit", "cancel"]
@@ -83,18 +83,18 @@ struct NextCommandsTests {
       (
         ["world set account.session amy", "start app"],
         [
-          "start transfer", "start booking", "start addExpense", "start userPreview user=…",
+          "start transfer", "start booking", "start addExpense", "start userPreview user=dee",
           "start askForPushNotificationPermission", "cancel",
         ]
       ),
       (
         ["world set account.session amy", "start friends"],
-        ["start userPreview user=…", "start addExpense", "cancel"]
+        ["start userPreview user=dee", "start addExpense", "cancel"]
       ),
       (
         ["start signIn"],
         [
-          "submit email=… password=…", "start signUp", "cancel",
+          "submit email=amy@example.com password=Password123", "start signUp", "cancel",
         ]
       ),
     ] as [([String], [String])])
@@ -107,18 +107,18 @@ struct NextCommandsTests {
   @Test(
     "what leaving does",
     arguments: [
-      (["start transfer"], "  cancel                 give up transfer\n"),
+      (["start transfer"], "  cancel             give up transfer\n"),
       (
         ["start transfer", "submit 100", "submit economy", "submit continue"],
         "  cancel  leave; transfer is completed\n"
       ),
       (
         ["world set account.session amy", "start app"],
-        "  cancel                    give up app\n"
+        "  cancel                      give up app\n"
       ),
       (
         ["world set account.session amy", "start app", "start transfer"],
-        "  cancel                    give up transfer\n"
+        "  cancel                      give up transfer\n"
       ),
     ] as [([String], String)])
   func leaving(_ typed: [String], _ line: String) throws {

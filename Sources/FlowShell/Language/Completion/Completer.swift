@@ -26,10 +26,7 @@ package struct Completer {
     let (words, start) = words(of: script)
     let typed = start < bytes.count ? script.texts[words.upperBound - 1] : ""
     if words.count == 1 {
-      let all = session.commands.all.map { type in
-        CompletionList.Candidate(type.name, type.manual.summary)
-      }
-      return list(all, typed, start, script)
+      return list(commands, typed, start, script)
     }
     if let line = script.lines.last,
       let sign = session.language.redirectionSign(in: line, of: script), sign < words.upperBound - 1
@@ -50,6 +47,22 @@ package struct Completer {
       Candidates(session).candidates(for: $0, arguments, typing: typed)
     }
     return list(candidates, typed, start, script)
+  }
+
+  /// The commands: first what leads on, as `help` names it, and last what would be refused.
+  private var commands: [CompletionList.Candidate] {
+    let all = session.commands.all
+    let leading =
+      session.state.host.map { NextCommands($0).names } ?? NextCommands.namesBeforeAnyFlow
+    let first = leading.compactMap { session.commands.named($0) }
+    let others = all.filter { type in !first.contains { $0 == type } }
+    let possible = others.filter(isPossible)
+    let refused = others.filter { !isPossible($0) }
+    return (first + possible + refused).map { .init($0.name, $0.manual.summary) }
+  }
+
+  private func isPossible(_ type: any Statement.Type) -> Bool {
+    (type as? any Command.Type)?.isPossible(in: session) ?? !(type is any StructureCommand.Type)
   }
 
   /// The words of the command that is being typed, the last of which is at the cursor, and where
