@@ -6,7 +6,7 @@ struct TextCanvas {
   /// The number of columns by which the next lines are moved to the right.
   var indent = 0
 
-  private(set) var text = ""
+  private(set) var pieces: [TextPiece] = []
   private let symbols: TextSymbols
   private let columns: Int
   private var arrowColumn = 0
@@ -30,19 +30,25 @@ struct TextCanvas {
 
   /// Begins the picture of a flow.
   mutating func append(heading: [String]) {
-    if !text.isEmpty { text += "\n" }
-    append(words: heading.joined(separator: " \(symbols.separator) "), first: "", rest: "  ")
+    if !pieces.isEmpty { pieces.append(TextPiece("\n", .line)) }
+    append(
+      words: heading.joined(separator: " \(symbols.separator) "), first: "", rest: "  ", .name)
   }
 
   /// Draws a block, after an empty line.
   mutating func append(_ block: TextBlock) {
-    text += "\n"
-    let title = block.title.joined(separator: " \(symbols.separator) ")
+    pieces.append(TextPiece("\n", .line))
+    let more = block.title.dropFirst().map { " \(symbols.separator) \($0)" }.joined()
     let bullet = symbols.bullet(block.bullet)
-    append(line: "\(bullet) \(mark(block.isCovered))\(title)")
+    let isHere = block.bullet == .current
+    append(line: [
+      TextPiece(
+        "\(bullet) \(mark(block.isCovered))\(block.title.first ?? "")", isHere ? .here : .name),
+      TextPiece(more, isHere ? .here : .note),
+    ])
     let rail = block.branches.isEmpty ? "  " : "\(symbols.rail) "
     for note in block.notes {
-      append(words: TerminalText.line(note), first: "\(rail)  ", rest: "\(rail)    ")
+      append(words: TerminalText.line(note), first: "\(rail)  ", rest: "\(rail)    ", .note)
     }
     for (position, branch) in block.branches.enumerated() {
       append(branch, isLast: position == block.branches.count - 1)
@@ -53,16 +59,20 @@ struct TextCanvas {
     let stroke = branch.stroke == .dashed ? symbols.dashed : symbols.solid
     let end = branch.stroke == .loop ? symbols.loop : symbols.arrow
     let turn = isLast ? symbols.lastTurn : symbols.turn
-    let label = "\(turn)\(stroke)\(stroke) \(label(of: branch))"
-    let width = DisplayWidth.of(label)
+    let lead = TextPiece("\(turn)\(stroke)\(stroke) ", .line)
+    let label = TextPiece(label(of: branch), .label)
+    let width = DisplayWidth.of(lead.text + label.text)
+    let target = TextPiece(branch.target, .target)
     let tail = "\(end) \(branch.target)"
     let room = columns - indent - DisplayWidth.of(tail)
     let shaft = max(2, min(arrowColumn, room) - width - 1)
     if width + 1 + shaft <= room {
-      append(line: "\(label) \(String(repeating: stroke, count: shaft))\(tail)")
+      let line = TextPiece(" \(String(repeating: stroke, count: shaft))\(end) ", .line)
+      append(line: [lead, label, line, target])
     } else {
-      append(line: label)
-      append(line: "\(isLast ? " " : symbols.rail)     \(stroke)\(stroke)\(tail)")
+      append(line: [lead, label])
+      let line = TextPiece("\(isLast ? " " : symbols.rail)     \(stroke)\(stroke)\(end) ", .line)
+      append(line: [line, target])
     }
   }
 
@@ -75,14 +85,16 @@ struct TextCanvas {
   }
 
   /// Appends words, as many on a line as there is room for.
-  private mutating func append(words: String, first: String, rest: String) {
+  private mutating func append(
+    words: String, first: String, rest: String, _ part: TextPiece.Part
+  ) {
     var line = first
     var width = DisplayWidth.of(first)
     var isEmpty = true
     for word in words.split(separator: " ", omittingEmptySubsequences: false) {
       let added = DisplayWidth.of(String(word))
       if !isEmpty, indent + width + 1 + added > columns {
-        append(line: line)
+        append(line: [TextPiece(line, part)])
         line = rest
         width = DisplayWidth.of(rest)
         isEmpty = true
@@ -92,12 +104,12 @@ struct TextCanvas {
       width += added + (isEmpty ? 0 : 1)
       isEmpty = false
     }
-    append(line: line)
+    append(line: [TextPiece(line, part)])
   }
 
-  private mutating func append(line: String) {
-    text += String(repeating: " ", count: indent)
-    text += line
-    text += "\n"
+  private mutating func append(line: [TextPiece]) {
+    pieces.append(TextPiece(String(repeating: " ", count: indent), .line))
+    pieces += line
+    pieces.append(TextPiece("\n", .line))
   }
 }

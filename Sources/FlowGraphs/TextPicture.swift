@@ -4,7 +4,12 @@ extension FlowGraph.Format {
   /// A picture for the terminal.
   public static let text = Self(
     name: "text", summary: "a picture for the terminal",
-    write: { TextPicture($0, $1).text }, writeHierarchy: { $0.tree })
+    write: { TextPicture($0, $1).pieces.text }, writeHierarchy: { $0.tree })
+}
+
+extension FlowGraph {
+  /// Draws the graph for the terminal, in stretches.
+  package func pieces(_ options: Options) -> [TextPiece] { TextPicture(self, options).pieces }
 }
 
 /// Draws a flow for the terminal: one block per step, in declared order, with its transitions below it.
@@ -24,7 +29,7 @@ struct TextPicture {
   }
 
   /// The whole picture, with a newline at its end.
-  var text: String {
+  var pieces: [TextPiece] {
     let starts = startsByParent()
     let drawings = drawn.map { position in
       TextSection(
@@ -38,7 +43,7 @@ struct TextPicture {
       canvas.append(heading: drawing.heading)
       for block in drawing.blocks { canvas.append(block) }
     }
-    return canvas.text
+    return canvas.pieces
   }
 
   /// The positions of the flows that are drawn.

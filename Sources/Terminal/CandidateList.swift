@@ -44,7 +44,7 @@ struct CandidateList {
       let line = "\(name(candidate, width))  \(candidate.description.printable)"
       return trimmed(DisplayWidth.cut(line, to: columns - 1))
     }
-    return (lines, 1)
+    return (lines.map(\.shownHere), 1)
   }
 
   private var tabulated: (lines: [String], perLine: Int) {

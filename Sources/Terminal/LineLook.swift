@@ -20,8 +20,12 @@ package struct LineLook: Equatable, Sendable {
     }
   }
 
-  package init(parts: [Part] = [], suggestion: String = "") {
+  /// The style of the suggestion; bright black, which themes have as a grey, unless it is another.
+  package var suggestionStyle: String
+
+  package init(parts: [Part] = [], suggestion: String = "", suggestionStyle: String = "90") {
     self.parts = parts
     self.suggestion = suggestion
+    self.suggestionStyle = suggestionStyle
   }
 }

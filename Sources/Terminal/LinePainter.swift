@@ -42,9 +42,6 @@ struct LinePainter {
     let column: Int
   }
 
-  /// The style of what is suggested: bright black, which themes have as a grey.
-  private static let suggestionStyle = "90"
-
   /// Takes the suggestion off the screen, with the cursor in front of it.
   ///
   /// The line is to be painted as a whole, wherever it is written.
@@ -98,7 +95,7 @@ struct LinePainter {
     var text = "\u{1B}7" + Self.move(to: cells, first, line)
     text += Self.styled(cells[first...])
     if !keeps {
-      if !next.isEmpty { text += "\u{1B}[\(Self.suggestionStyle)m\(next)\u{1B}[0m" }
+      if !next.isEmpty { text += "\u{1B}[\(look.suggestionStyle)m\(next)\u{1B}[0m" }
       if !shown.isEmpty { text += "\u{1B}[K" }
     }
     return text + "\u{1B}8"

@@ -18,7 +18,7 @@ enum Output {
   /// Tells a person something: lines that a terminal has no room for are broken between words.
   static func tell(_ text: String, to descriptor: Int32 = STDERR_FILENO) {
     let columns = TerminalInfo.isTerminal(descriptor) ? TerminalInfo.size(descriptor).columns : .max
-    writeLine(WordWrap.wrap(text, to: columns), to: descriptor)
+    writeLine(WordWrap.wrap(text.shownHere, to: columns), to: descriptor)
   }
 
   /// Writes a text that ends its line; nothing if it is empty.

@@ -61,7 +61,11 @@ import CReadline
       return isBackward ? rl_get_previous_history(count, key) : rl_get_next_history(count, key)
     }
     // Readline goes on with a search only behind its own functions.
-    if !goesOn { typed = unsafe rl_line_buffer.map { unsafe String(cString: $0) } ?? "" }
+    if !goesOn {
+      typed = unsafe rl_line_buffer.map { unsafe String(cString: $0) } ?? ""
+      // What was typed is searched for from the newest line on, wherever an earlier search ended.
+      using_history()
+    }
     if goesOn { rl_last_func = unsafe rl_named_function("history-search-backward") }
     let result =
       isBackward

@@ -25,7 +25,7 @@ import HostSystem
   private var suggested = ""
 
   init(options: LineEditor.Options) {
-    allowsEscapes = options.allowsEscapes
+    allowsEscapes = options.allowsEscapes && !options.isPlain
     Self.current = self
     ReadlineSettings.establish(name: options.name, allowsEscapes: allowsEscapes)
     ReadlineInput.install()

@@ -45,12 +45,25 @@ struct DescribeCommand: Command {
     }
     let text = session.flows.descriptions(of: flows, asJSON: isJSON, inList: flows.count > 1)
     if isJSON { return session.sink.line(json: String(text.dropLast())) }
-    session.sink.write(text)
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      write(String(line), to: session.sink)
+    }
     writeMeanings(in: session, ifAmong: flows)
   }
 }
 
 extension DescribeCommand {
+  /// Writes a line of a description: those of flows and of their parts, and what stands in front of a colon, stand
+  /// out.
+  private func write(_ line: String, to sink: Sink) {
+    switch line.prefix(while: { $0 == " " }).count {
+    case 0: sink.line(line, upTo: ":", as: .step)
+    case 2: sink.line(line, upTo: "\n", as: .step)
+    case _ where line.contains(": "): sink.line(line, upTo: ":", as: .field)
+    default: sink.line(line)
+    }
+  }
+
   /// Writes what can be chosen at the step in front, if its flow is described, with what each choice means.
   private func writeMeanings(in session: Session, ifAmong flows: [RegisteredFlow]) {
     guard let run = session.state.run, run.outcome == nil, flows.count == 1,

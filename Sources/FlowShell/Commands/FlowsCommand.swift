@@ -11,6 +11,6 @@ struct FlowsCommand: BareCommand {
     examples: [("flows", "a line each, those first that no other leads to")])
 
   func run(in session: Session) throws(Refusal) {
-    for line in session.flows.lines { session.sink.line(line) }
+    for line in session.flows.lines { session.sink.line(line, upTo: ":", as: .step) }
   }
 }

@@ -23,7 +23,7 @@ struct GraphCommand: Command {
     "the flow as a picture",
     .looking,
     examples: [
-      ("graph", "the flow that runs, its step marked"),
+      ("graph", "the flow that runs, its step marked; at the prompt from the outermost one"),
       ("graph app --depth 1", "the app and what it leads to, no deeper"),
       ("graph transfer --format dot", "for Graphviz"),
       ("graph app --flows", "which flow shows or starts which"),
@@ -73,9 +73,8 @@ struct GraphCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    let run = session.state.run
     let (format, depth) = (try session.fill(format), try session.fill(depth))
-    let name = try session.fill(flow) ?? run?.flow.name
+    let name = try session.fill(flow) ?? session.state.run?.flow.name
     let registered = try name.map { (name) throws(Refusal) in try session.flows.flow(named: name) }
     guard let registered else {
       throw Refusal("flow.none", "no flow is running; name one\(session.flows.startHint)")
@@ -83,15 +82,41 @@ struct GraphCommand: Command {
     if isHierarchy {
       return session.sink.write(registered.graph(depth: depth).hierarchy(as: format))
     }
-    let picture = { (columns: Int) in
-      registered.picture(format, self.options(session, registered.name, columns), depth: depth)
-    }
     let mark = session.sink.mark
-    session.sink.write(picture(FlowGraph.Options().columns))
-    guard format.name == FlowGraph.Format.text.name, let columns = session.console?.columns() else {
-      return
+    session.sink.write(
+      registered.picture(
+        format, options(session, registered.name, FlowGraph.Options().columns), depth: depth))
+    guard format.name == FlowGraph.Format.text.name, let console = session.console,
+      let size = console.size()
+    else { return }
+    let root = session.state.host?.root
+    let outermost = try root.map { (root) throws(Refusal) in try session.flows.flow(of: root) }
+    let shown = flow == nil ? outermost ?? registered : registered
+    var drawing = options(session, shown.name, size.columns - 1)
+    drawing.isASCII = !console.isUTF8
+    session.sink.show(picture(of: shown, drawing, rows: size.rows - 3), insteadOf: mark)
+  }
+
+  /// The picture for a person: as many levels of flows inside it as there is room for, unless the line says how many.
+  private func picture(
+    of flow: RegisteredFlow, _ options: FlowGraph.Options, rows: Int
+  ) -> StyledText {
+    var options = options
+    let whole = flow.graph(depth: depth)
+    options.hidesEmpty = depth != nil
+    var pieces = whole.pieces(options)
+    guard depth == nil, pieces.rows > rows else { return StyledText(pieces) }
+    options.hidesEmpty = true
+    var levels = 0
+    pieces = flow.graph(depth: 0).pieces(options)
+    while levels < 100 {
+      let more = flow.graph(depth: levels + 1).pieces(options)
+      if more.rows > rows { break }
+      (pieces, levels) = (more, levels + 1)
     }
-    session.sink.show(StyledText(picture(columns - 1)), insteadOf: mark)
+    var text = StyledText(pieces)
+    text.append("folded to level \(levels); 'graph \(flow.name) --depth N' draws more\n", .routine)
+    return text
   }
 
   private func options(
@@ -104,6 +129,27 @@ struct GraphCommand: Command {
     }
     options.current = options.places[flow]?.step
     return options
+  }
+}
+
+extension [TextPiece] {
+  /// The number of lines.
+  fileprivate var rows: Int { count { $0.text == "\n" } }
+}
+
+extension StyledText {
+  /// The picture of a flow as a terminal shows it.
+  fileprivate init(_ pieces: [TextPiece]) {
+    self.init()
+    for piece in pieces {
+      switch piece.part {
+      case .name: append(piece.text, .step)
+      case .here: append(piece.text, .here)
+      case .note, .line: append(piece.text, .routine)
+      case .label: append(piece.text)
+      case .target: append(piece.text, .field)
+      }
+    }
   }
 }
 

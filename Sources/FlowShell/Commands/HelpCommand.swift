@@ -75,12 +75,14 @@ struct HelpCommand: Command {
   }
 
   private static func page(_ manual: Manual, _ sink: Sink) {
-    for usage in manual.usage { sink.line(usage) }
+    for usage in manual.usage { sink.line(usage, upTo: "\n", as: .step) }
     sink.line("  \(manual.summary)")
     sink.line("")
     let width = manual.examples.map(\.line.count).max() ?? 0
     for example in manual.examples {
-      sink.line("  \(example.line.padded(to: width + 2))# \(example.meaning)")
+      sink.write("  \(example.line.padded(to: width + 2))")
+      sink.write("# \(example.meaning)", as: .comment)
+      sink.line("")
     }
   }
 
@@ -91,7 +93,8 @@ struct HelpCommand: Command {
     for purpose in Manual.Purpose.allCases {
       let names = commands.all.map { $0.manual }.filter { $0.purpose == purpose }.map(\.name)
       if names.isEmpty { continue }
-      sink.line("\(purpose.rawValue.padded(to: width))\(names.spaceSeparated)")
+      sink.write(purpose.rawValue.padded(to: width), as: .step)
+      sink.line(names.spaceSeparated)
     }
     let topics = HelpTopic.all.map { $0.name }.commaSeparated
     sink.line("'help COMMAND' shows how one is written, 'help all' shows them all.")
@@ -103,18 +106,18 @@ struct HelpCommand: Command {
   private static func listing(_ commands: CommandList, _ sink: Sink) {
     let manuals = commands.all.map { $0.manual }
     let width = (manuals.map(\.name.count) + HelpTopic.all.map(\.name.count)).max() ?? 0
+    func print(_ name: String, _ summary: String) {
+      sink.write("  \(name.padded(to: width + 2))", as: .field)
+      sink.line(summary)
+    }
     for purpose in Manual.Purpose.allCases {
       let part = manuals.filter { $0.purpose == purpose }
       if part.isEmpty { continue }
-      sink.line("\(purpose.rawValue)")
-      for manual in part {
-        sink.line("  \(manual.name.padded(to: width + 2))\(manual.summary)")
-      }
+      sink.line(purpose.rawValue, upTo: "\n", as: .step)
+      for manual in part { print(manual.name, manual.summary) }
     }
-    sink.line("Topics")
-    for topic in HelpTopic.all {
-      sink.line("  \(topic.name.padded(to: width + 2))\(topic.summary)")
-    }
+    sink.line("Topics", upTo: "\n", as: .step)
+    for topic in HelpTopic.all { print(topic.name, topic.summary) }
   }
 }
 

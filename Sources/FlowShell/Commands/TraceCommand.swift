@@ -94,10 +94,30 @@ enum TraceCommand: Command {
     let (kept, text) = (trace.entries, DecisionText(session))
     for (offset, entry) in kept.enumerated().suffix(count ?? kept.count) {
       let number = trace.firstNumber + offset
-      session.sink.line(
-        format == .json
-          ? text.document(of: entry, number).json
-          : "\(number) \(text.line(of: entry))\(text.presentation(of: entry))")
+      if format == .json {
+        session.sink.line(text.document(of: entry, number).json)
+      } else {
+        let line = "\(text.line(of: entry))\(text.presentation(of: entry))"
+        print(line, number: number, to: session.sink)
+      }
     }
+  }
+
+  /// Prints a decision: its input stands out, and the way from a step to another.
+  private func print(_ line: String, number: Int, to sink: Sink) {
+    let separator = " | "
+    sink.write("\(number) ", as: .routine)
+    for (index, part) in line.split(separator: separator).enumerated() {
+      if index > 0 { sink.write(separator, as: .routine) }
+      let isWay = part.contains(" -> ") || part.hasPrefix("at ")
+      if index == 0 {
+        sink.write(String(part), as: .step)
+      } else if isWay {
+        sink.write(String(part), as: .field)
+      } else {
+        sink.write(String(part))
+      }
+    }
+    sink.line("")
   }
 }

@@ -15,7 +15,10 @@ struct TreeCommand: BareCommand {
     _ = try session.requireRun()
     for line in session.state.host?.outline ?? [] {
       let indentation = String(repeating: "  ", count: line.depth)
-      session.sink.line("\(indentation)\(line.text)\(line.isFront ? " *" : "")")
+      session.sink.write(indentation)
+      session.sink.write(
+        "\(line.text)\(line.isFront ? " *" : "")", as: line.isFront ? .here : .field)
+      session.sink.line("")
     }
   }
 }

@@ -19,8 +19,11 @@ package final class Console {
   /// The answers to the form in front that are not all there yet.
   package var draft = FormDraft()
 
-  /// The columns of the terminal; nil if there is none.
-  package var columns: () -> Int? = { nil }
+  /// The columns and rows of the terminal; nil if there is none.
+  package var size: () -> (columns: Int, rows: Int)? = { nil }
+
+  /// True if the terminal shows more than ASCII.
+  package var isUTF8 = true
 
   /// Begins to write what is typed and printed to a file, as a script; nil ends it.
   ///

@@ -8,6 +8,10 @@ package struct Preferences: Sendable {
   package var isJSON = false
   /// The use of colour: `auto`, `always` or `never`.
   package var color = "auto"
+  /// The background that colours are for: `auto`, `dark` or `light`.
+  package var theme = "auto"
+  /// True if lines that were sourced or pasted are printed before what they print.
+  package var echoes = false
   /// True if what has no room on the screen goes through a pager.
   package var usesPager = true
   /// True if the line that is typed is coloured.
@@ -24,6 +28,8 @@ package struct Preferences: Sendable {
     case timing
     case format
     case color
+    case theme
+    case echo
     case pager
     case highlight
     case suggest
@@ -35,6 +41,8 @@ package struct Preferences: Sendable {
       case .timing: "tell the time that a command took"
       case .format: "how results are printed"
       case .color: "whether text is coloured"
+      case .theme: "the background that colours are for; auto looks at $COLORFGBG"
+      case .echo: "print lines that are sourced or pasted before what they print"
       case .pager: "show what has no room on the screen in $PAGER"
       case .highlight: "colour the line that is typed"
       case .suggest: "suggest the rest of it in grey, taken with Right or End"
@@ -45,9 +53,10 @@ package struct Preferences: Sendable {
     /// The values it can have; nil if it is any text.
     package var values: [String]? {
       switch self {
-      case .timing, .pager, .highlight, .suggest: ["on", "off"]
+      case .timing, .echo, .pager, .highlight, .suggest: ["on", "off"]
       case .format: ["text", "json"]
       case .color: ["auto", "always", "never"]
+      case .theme: ["auto", "dark", "light"]
       case .prompt: nil
       }
     }
@@ -60,6 +69,8 @@ package struct Preferences: Sendable {
       case .timing: tellsTime ? "on" : "off"
       case .format: isJSON ? "json" : "text"
       case .color: color
+      case .theme: theme
+      case .echo: echoes ? "on" : "off"
       case .pager: usesPager ? "on" : "off"
       case .highlight: highlights ? "on" : "off"
       case .suggest: suggests ? "on" : "off"
@@ -71,6 +82,8 @@ package struct Preferences: Sendable {
       case .timing: tellsTime = newValue == "on"
       case .format: isJSON = newValue == "json"
       case .color: color = newValue
+      case .theme: theme = newValue
+      case .echo: echoes = newValue == "on"
       case .pager: usesPager = newValue == "on"
       case .highlight: highlights = newValue == "on"
       case .suggest: suggests = newValue == "on"

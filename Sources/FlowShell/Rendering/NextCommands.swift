@@ -55,10 +55,11 @@ struct NextCommands {
   private static func print(
     _ heading: String, _ lines: [(line: String, meaning: String)], to sink: Sink
   ) {
-    sink.line("\(heading), you can type")
+    sink.line("\(heading), you can type", upTo: "\n", as: .step)
     let width = lines.map(\.line.count).filter { $0 <= NextCommands.widest }.max() ?? 0
     for (line, meaning) in lines {
-      sink.line("  \(line.padded(to: width))  \(meaning)")
+      sink.write("  \(line.padded(to: width))", as: .field)
+      sink.line("  \(meaning)")
     }
     sink.line("")
   }

@@ -50,6 +50,13 @@ package final class Sink {
     show(StyledText(self.text(from: start), role), insteadOf: start)
   }
 
+  /// Prints a line whose beginning has a role: up to a mark, or all of it where that is missing.
+  func line(_ text: String, upTo mark: String, as role: TextRole) {
+    let end = text.firstRange(of: mark)?.lowerBound ?? text.endIndex
+    write(String(text[..<end]), as: role)
+    line(String(text[end...]))
+  }
+
   /// Prints a line of JSON behind a name; a terminal shows it indented.
   func line(json: String) {
     let start = mark

@@ -41,8 +41,10 @@ package struct StyledText: Equatable, Sendable {
 
 /// The role of a text on a screen.
 package enum TextRole: Sendable, CaseIterable {
-  /// The step that is shown.
+  /// The step that is shown; what a view is about.
   case step
+  /// The place where the user is, among others.
+  case here
   /// The name of a field of a form.
   case field
   /// The rules of a field.

@@ -50,6 +50,7 @@ import Terminal
     console.preferences.color = options.color.rawValue
     commands.allowsPager = !options.isPlain && TerminalInfo.allowsEscapes
     commands.usesColor = { [console] in console.preferences.allowsColor($0) }
+    commands.palette = { [console] in console.preferences.palette }
     session.sink.isForTerminal = TerminalInfo.isScreen(1)
   }
 
@@ -130,8 +131,7 @@ import Terminal
         tell("note: '\(world.path)' has changed since this session read it\n")
       }
       tell("resumed \(count) \(count == 1 ? "command" : "commands")\n")
-      let isColored = console.preferences.allowsColor(1)
-      try Streams.results(session.screen.painted(isColored: isColored))
+      try Streams.results(session.screen.painted(in: console.preferences.palette))
     } else if Places.journals == nil, !options.keepsNoJournal {
       tell(
         "warning: neither HOME nor XDG_STATE_HOME says where to keep history and journal\n")
@@ -158,7 +158,7 @@ import Terminal
   /// Tells a person something, broken between words where a terminal has no room.
   private func tell(_ text: String) {
     let columns = TerminalInfo.isTerminal(2) ? TerminalInfo.size(2).columns : .max
-    Streams.diagnostics(WordWrap.wrap(text, to: columns))
+    Streams.diagnostics(WordWrap.wrap(text.shownHere, to: columns))
   }
 
   /// The line above the first prompt.
@@ -217,7 +217,7 @@ extension LineLook {
   /// The look of a line, as a person wants it.
   fileprivate init(of line: String, _ session: Session, _ console: Console) {
     let preferences = console.preferences
-    guard preferences.allowsColor(1) else {
+    guard let palette = preferences.palette else {
       self.init()
       return
     }
@@ -227,9 +227,10 @@ extension LineLook {
       ? LineRoles(line, commands: commands.names, expressions: commands.takingExpressions).parts
       : []
     self.init(
-      parts: roles.map { Part($0.range, style: Palette.style(of: $0.role)) },
+      parts: roles.map { Part($0.range, style: palette.style(of: $0.role)) },
       suggestion: preferences.suggests
-        ? LineSuggestion(session).text(behind: line, history: console.typed()) : "")
+        ? LineSuggestion(session).text(behind: line, history: console.typed()) : "",
+      suggestionStyle: palette.suggestion)
   }
 }
 
@@ -240,20 +241,23 @@ extension Prompt {
   fileprivate init(_ preferences: Preferences, at place: RunningPlace?, isRecorded: Bool) {
     let mark = isRecorded ? "[rec] " : ""
     let columns = TerminalInfo.size(1).columns - mark.utf8.count
-    let isColored = preferences.allowsColor(1)
-    let usual = preferences.prompt.hasStyles ? nil : "1;32"
+    let palette = preferences.palette
+    let usual = preferences.prompt.hasStyles ? nil : palette?.prompt
     let lines = preferences.prompt.lines(
       at: place, columns: max(columns * 2 / 3, columns - 24) - 2,
       separator: TerminalInfo.isUTF8 ? " › " : " > ")
     let runs = lines.map { line in
-      line.map { Run($0.text, style: isColored ? $0.style ?? usual : nil) }
+      line.map { Run($0.text, style: palette == nil ? nil : $0.style ?? usual) }
     }
-    let shown = mark.isEmpty ? [] : [Run(mark, style: isColored ? "31" : nil)]
+    let shown = mark.isEmpty ? [] : [Run(mark, style: palette?.mark)]
     self.init(shown + runs[runs.count - 1], above: runs.count > 1 ? runs[0] : [])
   }
 }
 
 extension Preferences {
+  /// The styles of what is printed on the screen; nil for none.
+  fileprivate var palette: Palette? { allowsColor(1) ? Palette(theme: theme) : nil }
+
   /// True if text written to a descriptor is coloured.
   fileprivate func allowsColor(_ descriptor: Int32) -> Bool {
     RunOptions.Color(rawValue: color)?.isUsed(on: descriptor) ?? false

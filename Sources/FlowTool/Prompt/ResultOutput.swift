@@ -64,11 +64,12 @@ enum ResultOutput {
 struct PromptResults {
   private(set) var plain = ""
   private(set) var styled = StyledText()
-  var isColored: Bool
+  /// The styles that they are shown in; nil for none.
+  var palette: Palette?
 
   var isEmpty: Bool { plain.isEmpty }
 
-  var painted: String { styled.painted(isColored: isColored) }
+  var painted: String { styled.painted(in: palette) }
 
   /// Takes what a session has printed.
   ///

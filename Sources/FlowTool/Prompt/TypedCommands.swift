@@ -12,7 +12,7 @@ import Terminal
   private let flows: [RegisteredFlow]
   private let log: SessionLog
   /// The results of what was entered and that were not handed on yet.
-  private var results = PromptResults(isColored: false)
+  private var results = PromptResults()
   /// Lines that tell a person what has happened, and are no results.
   private var notes = StyledText()
   private let timekeeper: Timekeeper
@@ -37,6 +37,9 @@ import Terminal
   /// Returns true if text is coloured that goes to a descriptor.
   var usesColor: (_ descriptor: Int32) -> Bool = { _ in false }
 
+  /// Returns the styles of what is printed; nil for none.
+  var palette: () -> Palette? = { nil }
+
   /// Returns the line that was typed as it stands right above; nil if it does not.
   var echo: () -> EchoedLine? = { nil }
 
@@ -49,7 +52,8 @@ import Terminal
     self.log = log
     timekeeper = Timekeeper(session, log)
     session.console = console
-    console.columns = { TerminalInfo.isTerminal(1) ? TerminalInfo.size(1).columns : nil }
+    console.size = { TerminalInfo.isTerminal(1) ? TerminalInfo.size(1) : nil }
+    console.isUTF8 = TerminalInfo.isUTF8
     console.writePage = { path throws(Refusal) in try log.timeline.write(to: path) }
     console.edit = { [unowned self] path throws(Refusal) in try edit(path) }
     console.explore = { request throws(Refusal) in
@@ -88,6 +92,9 @@ import Terminal
     if TypedTranscript.isLine(text) {
       compare(text, into: &reply)
       return reply
+    }
+    if console.preferences.echoes, echo() == nil {
+      reply.output += "\(session.place.prompt)\(TypedLine(read(text), session).shown)\n"
     }
     let difference = expected.end(in: session)
     if let difference { reply.diagnostics += rendered(difference, below: nil) }
@@ -219,6 +226,8 @@ import Terminal
   ) {
     let started = SystemClock.uptime
     next = .prompt
+    // A recording has what a script prints.
+    session.runner.isEchoing = console.preferences.echoes && !log.isRecording
     log.beginEntry()
     do throws(ScriptError) {
       let program = try Program.read(
@@ -249,7 +258,7 @@ import Terminal
   private func send(
     to target: Redirection.Target, _ file: OpenFile?, _ reply: inout Terminal.Reply
   ) {
-    defer { results = PromptResults(isColored: false) }
+    defer { results = PromptResults() }
     switch target {
     case .program(let command):
       // What was printed before stands above what the program prints.
@@ -280,7 +289,7 @@ import Terminal
       let outcome = session.runner.perform(
         index, of: program, wantsPrinted: isJSON || log.isRecording)
       if session.deadline.isOver { return breakOff(to: before, into: &reply) }
-      var own = PromptResults(isColored: false)
+      var own = PromptResults()
       let printed = own.take(from: session)
       log.note(instruction, line, printing: printed, outcome)
       expected = TypedTranscript(behind: printed)
@@ -333,14 +342,14 @@ import Terminal
 
   /// Hands results on to where they go.
   private func deliver(_ reply: inout Terminal.Reply, usesPager: Bool = true) {
-    results.isColored = usesColor(1)
+    results.palette = palette()
     let shown = ResultOutput.show(
       results, usesPager: usesPager && allowsPager && console.preferences.usesPager,
       wraps: !console.preferences.isJSON)
-    results = PromptResults(isColored: false)
+    results = PromptResults()
     let columns = TerminalInfo.size(1).columns - 1
     reply.output +=
-      shown + WordWrap.wrap(notes.painted(isColored: usesColor(1)), to: columns)
+      shown + WordWrap.wrap(notes.painted(in: palette()), to: columns)
     notes = StyledText()
   }
 
@@ -404,8 +413,10 @@ import Terminal
     let columns = TerminalInfo.size(2).columns
     // A long form has up to ten columns in front of the line.
     let renderer = DiagnosticRenderer(usesColor: usesColor(2), width: min(100, columns - 10))
-    return problem.source.path == TypedCommands.path
+    let text =
+      problem.source.path == TypedCommands.path
       ? renderer.render(problem, below: echo, columns: columns) : renderer.render(problem)
+    return text.shownHere
   }
 }
 

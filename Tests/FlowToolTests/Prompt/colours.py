@@ -1,6 +1,6 @@
 """The rank of what is on the screen: the colours of screens and values."""
 
-from shell import AMOUNT, main, scenario, session, typing
+from shell import AMOUNT, TARIFFS, main, scenario, session, typing
 
 
 def look(s, text):
@@ -44,6 +44,39 @@ def json_is_indented(setting):
         assert look(s, '"names"')[0] == "cyan"
         assert look(s, '"a,b"')[0] == "green"
         assert look(s, "null")[0] == "magenta"
+
+
+@scenario(once=True)
+def views_are_ranked(setting):
+    with session(setting) as s:
+        typing(s, "start transfer", "submit 100", "set pager off", "graph", prompt=TARIFFS)
+        assert look(s, "► tariffs") == ("green", True)
+        assert look(s, "○ confirmation") == ("default", True)
+        typing(s, "trace", prompt=TARIFFS)
+        assert look(s, "transfer: submit 100") == ("default", True)
+        assert look(s, "amount -> tariffs")[0] == "cyan"
+        typing(s, "describe", prompt=TARIFFS)
+        assert look(s, "  example") == ("default", True)
+        typing(s, "help submit", prompt=TARIFFS)
+        assert look(s, "submit [--force]") == ("default", True)
+        typing(s, "tree", prompt=TARIFFS)
+        assert look(s, "transfer:tariffs *") == ("green", True)
+
+
+@scenario(twice=True)
+def a_light_background_has_colours_of_its_own(setting):
+    for environment, lines in [({}, ["set theme light"]), ({"COLORFGBG": "0;15"}, [])]:
+        with session(setting, **environment) as s:
+            if lines:
+                typing(s, *lines, prompt=">")
+            s.bytes = b""
+            typing(s, "start transfer", "eval ['a', 1]", prompt=AMOUNT)
+            for code in [b"\x1b[1;38;5;28m", b"\x1b[34mamount", b'\x1b[38;5;28m"a"', b"\x1b[38;5;90m1"]:
+                assert code in s.bytes, s.bytes
+            for code in [b"\x1b[36m", b"\x1b[2m", b"\x1b[1;32m", b"\x1b[90m", b"\x1b[35m"]:
+                assert code not in s.bytes, s.bytes
+            typing(s, "set theme dark", "eval 1", prompt=AMOUNT)
+            assert b"\x1b[35m1" in s.bytes, s.bytes
 
 
 @scenario(twice=True)

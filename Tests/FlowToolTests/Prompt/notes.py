@@ -103,6 +103,9 @@ def a_graph_says_where_one_is_and_keeps_to_the_screen(setting):
         for text in ["you are in flow", "visited", "you are here"]:
             assert s.count_wrapped(text), s.picture()
         assert not s.count_wrapped("flow pickCounterparty · started"), s.picture()
+        # Without a name it begins with the outermost flow, and has as many levels as there is room for.
+        s.line("graph")
+        s.see_wrapped("'graph app --depth N' draws more")
 
 
 if __name__ == "__main__":

@@ -24,6 +24,19 @@ def callers_are_shown_where_they_fit(setting):
         s.see_last(wide.replace("›", ">") if setting.columns == 80 else narrow)
 
 
+@scenario(twice=True)
+def a_terminal_without_utf8_gets_ascii(setting):
+    with session(setting, LC_ALL="C") as s:
+        typing(s, "set pager off", "start transfer", "submit 100", "graph", prompt=TARIFFS)
+        typing(s, "help submit", "trace", "world set account.users.amy.password hunter2222", prompt=TARIFFS)
+        typing(s, "submit ${nothing", "cancel", "world set account.session amy", "start app", prompt="home:home>")
+        s.see_wrapped("start transfer - start booking")
+        s.see_wrapped("password: ******")
+        s.see_wrapped("VALUE]...")
+        s.see_wrapped("> tariffs - you are here")
+        s.bytes.decode("ascii")
+
+
 @scenario
 def a_prompt_has_colours_and_two_lines(setting):
     with session(setting) as s:

@@ -4,7 +4,7 @@ import os
 import re
 
 from shell import (
-    AMOUNT, PROBE, kill, main, runs, scenario, session, typing, write)
+    AMOUNT, PROBE, TARIFFS, kill, main, runs, scenario, session, typing, write)
 
 
 def write_rc(setting, text, folder=".config"):
@@ -30,8 +30,8 @@ def the_prompt_and_the_time(setting):
 def every_option_is_listed_and_mistakes_are_mended(setting):
     with session(setting) as s:
         typing(s, "set", prompt=">")
-        s.see_rows("timing: off", "format: text", "color: auto", "pager: on", "highlight: on",
-                   "suggest: on", "prompt: %P>", "language: en", ">")
+        s.see_rows("color: auto", "theme: auto", "echo: off", "pager: on",
+                   "highlight: on", "suggest: on", "prompt: %P>", "language: en", ">")
         typing(s, "set timng on", prompt=">")
         s.see_wrapped("did you mean 'timing'?")
         typing(s, "set color allways", prompt=">")
@@ -61,6 +61,24 @@ def colours_can_be_switched(setting):
     with session(setting, "--color", "never") as s:
         typing(s, "nonsense", prompt=">")
         assert b"\x1b[1" not in s.bytes, s.bytes
+
+
+@scenario(twice=True)
+def lines_that_nobody_saw_are_echoed(setting):
+    write(setting.path("two.flow"), "start transfer\nsubmit 100\n")
+    with session(setting) as s:
+        typing(s, f"source {setting.path('two.flow')}", prompt=TARIFFS)
+        assert "> start transfer" not in s.scrollback(), s.picture()
+        typing(s, "reset", prompt=">")
+        typing(s, "set echo on", f"source {setting.path('two.flow')}", prompt=TARIFFS)
+        for row in ["> start transfer", "transfer:amount> submit 100"]:
+            assert row in s.scrollback(), s.picture()
+        # What is typed is there already.
+        typing(s, "steps", prompt=TARIFFS)
+        assert s.scrollback()[-3:-1] == [f"{TARIFFS} steps", "amount, tariffs"], s.picture()
+        if setting.readline:
+            s.paste("steps\nstate amount\n")
+            s.wait(lambda: s.rows()[-2] == "100" and s.rows()[-3] == f"{TARIFFS} state amount", "the lines")
 
 
 @scenario
