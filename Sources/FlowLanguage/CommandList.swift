@@ -1,3 +1,4 @@
+import FlowExpressions
 import FlowOffer
 import FlowScript
 import FlowText
@@ -38,8 +39,8 @@ extension ScriptLanguage {
     let shown = name.count > 40 ? "\(name.prefix(40))…" : name
     return Diagnostic(
       code: "command.unknown", message: "no command is named '\(shown)'", range: range,
-      help: negationHint(for: name) ?? startHint(for: name) ?? valueHint(for: name)
-        ?? ForeignWords.help(for: name)
+      help: negationHint(for: name) ?? startHint(for: name) ?? ForeignWords.help(for: name)
+        ?? valueHint(for: name)
         ?? Suggestion.closest(to: name, among: commands.names).map { "did you mean '\($0)'?" }
         ?? prefixHint(for: name) ?? "'help' lists the commands")
   }
@@ -57,12 +58,16 @@ extension ScriptLanguage {
     }
   }
 
-  /// Tells how a path into what is in scope is looked at.
+  /// Tells how what is in scope, or computed, is looked at.
   private func valueHint(for name: String) -> String? {
-    guard let subject = Subject(name), subject.root != nil, !subject.path.isEmpty else {
-      return nil
+    if let subject = Subject(name), subject.root != nil {
+      return "'eval \(name)' shows it, 'expect \(name) VALUE' checks it"
     }
-    return "'eval \(name)' shows it, 'expect \(name) VALUE' checks it"
+    let isComputed = name.utf8.contains {
+      UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: "(")
+    }
+    return isComputed && (try? Expression.parse(name)) != nil
+      ? "'eval \(name)' shows its value" : nil
   }
 
   /// Tells the only command, or else the only flow, whose name begins so.

@@ -33,7 +33,10 @@ package enum ForeignWords {
     ),
     (["next", "continue", "ok", "yes", "confirm"], "a step is answered with 'submit'"),
     (["stop", "abort", "kill", "close"], "'cancel' gives up what is pending, or the flow"),
-    (["restart", "clear", "new"], "'reset' begins a fresh session"),
+    (["clear", "cls"], "Ctrl-L clears the screen, 'reset' begins a fresh session"),
+    (["restart", "new"], "'reset' begins a fresh session"),
+    (["time", "timing"], "'set timing on' tells the time that each command takes"),
+    (["watch"], "'display EXPRESSION' shows a value after each command"),
     (
       ["cd", "goto", "visit", "navigate", "jump"],
       "a page is reached by 'go PATH' and 'open LINK', a step before by 'back to STEP'"

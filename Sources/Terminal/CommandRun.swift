@@ -74,8 +74,10 @@ import HostSystem
   private func putAside(_ commands: ArraySlice<String>) {
     guard !commands.isEmpty else { return }
     keep(entry: commands.compactMap(host.historyEntry).joined(separator: "\n"))
-    let count = commands.count == 1 ? "1 command was" : "\(commands.count) commands were"
-    Output.tell("\(count) not run; recall them with the Up key.")
+    let told =
+      commands.count == 1
+      ? "1 command was not run; recall it" : "\(commands.count) commands were not run; recall them"
+    Output.tell("\(told) with the Up key.")
   }
 
   private func keep(_ command: String) {

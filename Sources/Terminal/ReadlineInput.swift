@@ -27,6 +27,11 @@ import HostSystem
       rl_prep_terminal(hasMeta)
       TerminalMode.current?.applyForBytes()
     }
+    rl_deprep_term_function = {
+      // Behind Ctrl-D readline would begin a line, as the editor does.
+      rl_eof_found = 0
+      rl_deprep_terminal()
+    }
   }
 
   private static func take() -> Int32 {

@@ -56,7 +56,8 @@ extension ScriptLexer {
 
   private static let unknownEscape = LexicalError(
     message: "no such escape",
-    help: #"there are \n \t \r \" \\ \$ and \u{HEX}; a backslash itself is \\"#)
+    help:
+      #"there are \n \t \r \" \\ \$ and \u{HEX}; a backslash itself is \\, or in single quotes \"#)
 
   private static let malformedUnicodeEscape = LexicalError(
     message: #"\u needs one to eight hexadecimal digits in braces"#, help: #"such as \u{20AC}"#)

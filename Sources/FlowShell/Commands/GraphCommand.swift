@@ -94,12 +94,13 @@ struct GraphCommand: Command {
     let shown = flow == nil ? outermost ?? registered : registered
     var drawing = options(session, shown.name, size.columns - 1)
     drawing.isASCII = !console.isUTF8
-    session.sink.show(picture(of: shown, drawing, rows: size.rows - 3), insteadOf: mark)
+    session.sink.show(
+      picture(of: shown, drawing, depth: depth, rows: size.rows - 3), insteadOf: mark)
   }
 
   /// The picture for a person: as many levels of flows inside it as there is room for, unless the line says how many.
   private func picture(
-    of flow: RegisteredFlow, _ options: FlowGraph.Options, rows: Int
+    of flow: RegisteredFlow, _ options: FlowGraph.Options, depth: Int?, rows: Int
   ) -> StyledText {
     var options = options
     let whole = flow.graph(depth: depth)

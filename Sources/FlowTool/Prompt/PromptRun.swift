@@ -84,7 +84,8 @@ import Terminal
   func run() throws(ExitCode) {
     let editor = editor
     try greet()
-    let ending = editor.run()
+    // The lines that run first may hold 'quit'.
+    let ending = session.runner.hasQuit ? .left(exitCode: 0) : editor.run()
     switch ending {
     case .left(let code):
       try options.saveWorld(of: session, writtenBefore: writtenWorld)

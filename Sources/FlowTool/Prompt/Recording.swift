@@ -45,7 +45,14 @@ final class Recording {
   func add(_ command: String, printing printed: String = "") throws(SystemError) {
     let text = Self.text(of: [(command, printed)])
     live += text
-    try file.add(text)
+    let size = Int(file.status?.size ?? 0)
+    do throws(SystemError) {
+      try file.add(text)
+    } catch {
+      // What was written of it, where the disk is full, is no line.
+      try? file.truncate(to: size)
+      throw error
+    }
   }
 
   private static func text(of lines: [(text: String, printed: String)]) -> String {

@@ -104,5 +104,16 @@ def a_closed_terminal(setting):
         assert "hello\n" in file.read()
 
 
+@scenario
+def leaving_ends_the_line_once(setting):
+    with setting.start() as s:
+        s.ready()
+        s.settle()
+        s.bytes = b""
+        s.send("\x04")
+        assert s.end() == 0
+        assert s.bytes.count(b"\n") == 1, s.bytes
+
+
 if __name__ == "__main__":
     main()

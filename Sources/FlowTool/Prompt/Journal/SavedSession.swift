@@ -17,10 +17,13 @@ import Terminal
   ///
   /// - Throws: if there are fewer, or it cannot be resumed; that has been told.
   init(_ position: Int) throws(ExitCode) {
-    guard let file = Places.journals.flatMap({ JournalFolder(path: $0).file(position) }) else {
+    let folder = Places.journals.map { JournalFolder(path: $0) }
+    guard let file = folder?.file(position) else {
+      let areInUse = folder.map { !$0.files.isEmpty } ?? false
       let message =
         position == 1
-        ? "there is no session to resume"
+        ? areInUse
+          ? "every session is in use; '--sessions' lists them" : "there is no session to resume"
         : "there are fewer than \(position) sessions to resume; '--sessions' lists them"
       throw CommandLineError(message, .unreadable).told()
     }
