@@ -73,7 +73,7 @@ let package = Package(
       name: "FlowOffer",
       dependencies: [
         "ExactDecimal", "FlowCore", "FlowDefinitions", "FlowExpressions", "FlowGraphs",
-        "FlowSimulation", "FlowText",
+        "FlowScript", "FlowSimulation", "FlowText",
       ]),
     .target(
       name: "FlowLanguage",

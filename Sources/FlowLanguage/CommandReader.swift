@@ -88,7 +88,8 @@ package struct CommandReader {
 
   private func needsPrompt(_ name: String, _ word: Int, _ help: String) -> Diagnostic {
     Diagnostic(
-      code: "command.usage", message: "'\(name)' is for the prompt, where a person types", range: script.words[word].range,
+      code: "command.usage", message: "'\(name)' is for the prompt, where a person types",
+      range: script.words[word].range,
       help: help)
   }
 

@@ -57,7 +57,7 @@ extension WorldBox: AnyWorldBox where W: World {
 
 extension AnyWorldBox {
   /// The same world, which is a user's, if it is one that keeps something for each.
-  func owned(by user: String?) -> any AnyWorldBox {
+  package func owned(by user: String?) -> any AnyWorldBox {
     guard var personal = world as? any PersonalWorld else { return self }
     personal.owner = user
     return personal.box

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowLanguage
 import FlowScript
 import FlowText
 

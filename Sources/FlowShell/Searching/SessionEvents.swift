@@ -1,5 +1,6 @@
 import FlowCore
 import FlowGoals
+import FlowOffer
 
 /// Everything that took place in a session while lines ran, as far as goals are about it.
 ///

@@ -272,7 +272,7 @@ struct ExpectationTests {
     arguments: [
       ("echo a\n| a", nil), ("echo a\n|a", nil), ("echo a\n   | a", nil), ("echo ' a'\n|  a", nil),
       ("echo a\n| b", "'a', not 'b'"), ("echo a\n| a\n| b", "only 1 line"),
-      ("show\n| x", "no flow"), ("flows\n| transfer", "transfer: amount"),
+      ("show\n| x", "no flow"), ("flows\n| transfer", "transfer: send"),
       ("echo 'a '\n| a", "'a '"),
     ])
   func transcript(_ lines: String, _ message: String?) throws {

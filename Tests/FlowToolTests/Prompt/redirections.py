@@ -7,7 +7,7 @@ from shell import AMOUNT, leave, main, read, runs, scenario, session, typing, wr
 def a_filter_prints_above_the_prompt(setting):
     with session(setting) as s:
         typing(s, "flows | grep booking", prompt=">")
-        s.see_wrapped("booking: store")
+        s.see_wrapped("booking: book an appointment")
         assert not any(row.startswith("transfer:") for row in s.scrollback()), s.picture()
         assert not s.count_wrapped("ended"), s.picture()
         # What a shell reads is written as in a shell.
@@ -35,8 +35,8 @@ def the_way_a_filter_ends_is_told(setting):
         typing(s, "state | sed s/^/sent:/", prompt=">")
         s.see_wrapped("no flow is running")
         assert not any(row.startswith("sent:") for row in s.rows()), s.picture()
-        typing(s, "flows | head -1 | cut -c 1-8", prompt=">")
-        s.see_rows("transfer", ">")
+        typing(s, "flows | head -1 | cut -c 1-4", prompt=">")
+        s.see_rows("app:", ">")
 
 
 @scenario(once=True)
@@ -118,7 +118,7 @@ def it_is_in_the_history_and_the_recording_has_what_was_printed(setting):
         leave(s)
     assert "flows | grep booking\n" in read(setting.path(".local/state/flowsh/history"))
     written = read(path)
-    assert written.startswith("flows\n| transfer:") and "\nsteps\n| amount\n" in written, written
+    assert written.startswith("flows\n| app:") and "\nsteps\n| amount\n" in written, written
     runs(setting, path)
 
 

@@ -166,7 +166,15 @@ def a_file_is_run_at_the_beginning(setting):
     with session(setting, "--no-rc") as s:
         assert s.rows()[-1] == ">", s.picture()
         assert not any("hello" in row for row in s.rows()), s.picture()
-    assert runs(setting, "-c", "flows").startswith("transfer:")
+    assert runs(setting, "-c", "flows").startswith("app:")
+
+
+@scenario(once=True)
+def it_may_leave(setting):
+    write_rc(setting, "echo hello\nquit\n")
+    with setting.start() as s:
+        assert s.end() == 0
+        assert b"hello" in s.bytes, s.bytes
 
 
 @scenario(twice=True)

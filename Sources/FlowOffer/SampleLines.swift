@@ -19,7 +19,7 @@ extension FlowSample {
   }
 
   /// True if a value is not known before its line runs.
-  static func hasExpression(_ value: String) -> Bool {
+  package static func hasExpression(_ value: String) -> Bool {
     value.firstRange(of: "${") != nil
   }
 }
