@@ -9,7 +9,7 @@ struct CommandListTests {
   @Test func `every command file is in the list`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let files = try ["FlowShell/Commands", "FlowLanguage"].flatMap { folder in
+    let files = try ["FlowShell/Commands", "FlowLanguage/Commands"].flatMap { folder in
       try FileManager.default.contentsOfDirectory(
         atPath: root.appending(path: "Sources/\(folder)").path)
     }.filter { $0.hasSuffix("Command.swift") }.map { String($0.dropLast(6)) }
