@@ -108,7 +108,7 @@ def gitlab(folder):
 def main():
     repository, package = sys.argv[1:]
     gitlab(f"{repository}/{package}")
-    check(repository, package, {}, None, "### 12 passed, 0 failed", "Test run with")
+    check(repository, package, {}, None, "### 16 passed, 0 failed", "Test run with")
     check(repository, package, {"swift-test": "false", "options": "--tag @none"}, "Test", "no case has the tag")
     bad = f"{repository}/{package}/scripts/bad.flow"
     with open(bad, "w", encoding="utf-8") as file:
@@ -116,7 +116,7 @@ def main():
     try:
         check(
             repository, package, {"tests": "scripts/bad.flow scripts/order.flow"}, "Test",
-            f"::error file={package}/scripts/bad.flow,line=3,", "### 6 passed, 1 failed",
+            f"::error file={package}/scripts/bad.flow,line=3,", "### 8 passed, 1 failed",
             f"failed <code>{package}/scripts/bad.flow:1 it fails</code>")
     finally:
         os.remove(bad)
