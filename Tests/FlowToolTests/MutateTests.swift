@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Testing
 
 /// `test --mutate` on the command line: what it prints and writes, how it ends, and what it refuses.
@@ -151,7 +152,7 @@ struct MutateTests {
           jsonschema.validate(json.loads(line), schema, cls=jsonschema.Draft202012Validator)
       print("valid")
       """)
-    #expect(try tool.shell("python3 check.py").output == "valid\n")
+    #expect(try tool.shell("'\(Python.path)' check.py").output == "valid\n")
     let page = try #require(tool.read("page.html"))
     #expect(page.contains("<summary>Mutants <small>"))
     #expect(page.contains("size: size need not be at least 1 (pick.json:3)"))

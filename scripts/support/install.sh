@@ -15,6 +15,8 @@ fi
 
 # The Python that comes with the system, which is the one that its packages are for.
 python=$([[ -x /usr/bin/python3 ]] && echo /usr/bin/python3 || echo python3)
+# The tests run their scripts with it, too.
+export FLOWSH_PYTHON=${FLOWSH_PYTHON:-$python}
 
 # Modules that the system has no package for are kept here, where nothing else is touched by them.
 python_modules=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)/.build/python
