@@ -24,7 +24,7 @@ package struct FlowDescription {
 
   /// Lines that lead through the flow, as its sample says.
   ///
-  /// What a stand-in begins with is no secret.
+  /// The values that a stand-in begins with are no secrets.
   private var example: [String] { flow.sample()?.lines(of: flow.name) ?? [] }
 
   // As text

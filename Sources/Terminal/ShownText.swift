@@ -2,7 +2,7 @@ extension String {
   /// The text as the terminal of this process can show it: where that is ASCII alone, the signs that this program
   /// writes become ASCII.
   ///
-  /// What people wrote stays as it is.
+  /// Text that people wrote stays as it is.
   package var shownHere: String { TerminalInfo.isUTF8 ? self : inASCII }
 
   /// The text with ASCII in the place of dots, bullets and arrows.

@@ -63,7 +63,7 @@ package struct ReportReader {
     return explored
   }
 
-  /// What a search reached of a flow.
+  /// The goals of a flow that a search reached.
   func exploredFlow() throws(ReportError) -> ExploredFlow {
     var reached: [ExploredFlow.Reached] = []
     for part in try parts("reached") {

@@ -22,7 +22,7 @@ package struct RunReport: Sendable, Equatable {
   package var coverage: Coverage?
   /// The name by which its cases are told from those of other runs in a merged report; nil for none.
   package var label: String?
-  /// What searches reached, of reports of `explore` that were merged in.
+  /// The goals that searches reached, of reports of `explore` that were merged in.
   package var explored: [ExploredFlow]
   /// The pictures of the flows, for the page; not part of the JSON report.
   package var graphs: [FlowGraph] = []

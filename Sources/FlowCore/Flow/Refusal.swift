@@ -56,13 +56,13 @@ public struct Refusal: Error, Equatable, Sendable {
 
   /// Something that can be done about a refusal.
   public enum Remedy: Equatable, Sendable {
-    /// What is missing can be loaded again: `retry`.
+    /// The app can load again what is missing: `retry`.
     case retry
-    /// What is waited for can be given up: `cancelPending`.
+    /// The app can give up what is pending: `cancelPending`.
     case cancelPending
     /// The flow can be started again.
     case start
-    /// What would be taken away can be left first, or be given up: `open` with `isForced`.
+    /// The user can leave first what the link would take away, or the app gives it up: `open` with `isForced`.
     case leave
     /// One of these flows can be called instead; or the flow be left, if it can.
     case call([String], canLeave: Bool)

@@ -24,7 +24,7 @@ package final class Session {
   var onInput: ((DrivenInput) -> Void)?
   /// Tells what the flows decide.
   var decisions = DecisionFeed()
-  /// What took place since it was last taken; nil if nobody wants to know.
+  /// The events since they were last taken; nil unless they are recorded.
   var events: SessionEvents?
   /// Everybody who answers the requests of the flows.
   let backend: Backend
