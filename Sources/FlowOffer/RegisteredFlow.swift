@@ -21,6 +21,8 @@ public final class RegisteredFlow: Sendable {
   /// Its definition is made when it is asked for.
   package var flow: AnyFlow { readFlow() }
   private let readFlow: @Sendable () -> AnyFlow
+  /// The problems, which are looked for once: every start asks for them.
+  private let foundProblems = Lazy<[DefinitionProblem]>()
   /// The names of the steps.
   ///
   /// No definition is built for them.
@@ -152,7 +154,9 @@ public final class RegisteredFlow: Sendable {
   }
 
   /// The problems of the flow, its fields that a screen could not show, and its requests that nobody answers.
-  package var problems: [DefinitionProblem] { flow.problems + takenFieldNames + unanswered }
+  package var problems: [DefinitionProblem] {
+    foundProblems.value { flow.problems + takenFieldNames + unanswered }
+  }
 
   /// Fields that are named as the line of a screen that says what is awaited.
   private var takenFieldNames: [DefinitionProblem] {

@@ -67,7 +67,7 @@ struct Pending: Sendable {
 
   /// The requests that are waited for besides the last one.
   var awaitedOthers: [Other] {
-    phase == .entering ? others.filter { $0.failure == nil } : []
+    others.isEmpty || phase != .entering ? [] : others.filter { $0.failure == nil }
   }
 
   /// Waits for a request besides the last one.

@@ -130,8 +130,8 @@ struct FlowTree {
 
   /// The request in front that is pending and that the caller does not know; nil if there is none.
   func request(except isKnown: (Attempt) -> Bool) -> PendingRequest? {
-    for index in levels.indices.reversed() where levels[index].flow.isAsking {
-      for request in levels[index].flow.requests where !isKnown(request.attempt) { return request }
+    for index in levels.indices.reversed() {
+      if let request = levels[index].flow.request(except: isKnown) { return request }
     }
     return nil
   }

@@ -312,11 +312,21 @@ extension RunningFlow {
   /// The requests that are pending: several where a step loads them at once.
   var requests: [PendingRequest] {
     guard isAsking, let asked else { return [] }
-    let pending = storage.run.machine.pending
-    return [PendingRequest(flow: flow, request: asked, attempt: attempt)]
-      + pending.awaitedOthers.map {
-        PendingRequest(flow: flow, request: $0.asked, attempt: $0.attempt)
-      }
+    return [PendingRequest(flow: flow, request: asked, attempt: attempt)] + otherRequests
+  }
+
+  /// The requests that are pending besides the last one.
+  private var otherRequests: [PendingRequest] {
+    storage.run.machine.pending.awaitedOthers.map {
+      PendingRequest(flow: flow, request: $0.asked, attempt: $0.attempt)
+    }
+  }
+
+  /// The first pending request that the caller does not know; nil if there is none.
+  func request(except isKnown: (Attempt) -> Bool) -> PendingRequest? {
+    guard isAsking, let asked else { return nil }
+    if !isKnown(attempt) { return PendingRequest(flow: flow, request: asked, attempt: attempt) }
+    return otherRequests.first { !isKnown($0.attempt) }
   }
 
   /// True if something is waited for that was asked in an attempt.
