@@ -159,7 +159,7 @@ package struct ArgumentReader {
 
   /// The texts of some words.
   private mutating func texts(_ words: Range<Int>) throws(Diagnostic) -> Templated<[String]> {
-    guard words.contains(where: isTemplate) else {
+    guard words.contains(where: { isTemplate($0) }) else {
       return .value(Array(script.texts[words]))
     }
     var templates: [Template] = []
@@ -339,7 +339,7 @@ package struct ArgumentReader {
         if words.count > 1 { throw wrong(index, "field '\(text(index))' has no value") }
       }
     }
-    let isKnown = !words.contains(where: isTemplate)
+    let isKnown = !words.contains(where: { isTemplate($0) })
     if isKnown, !hasPairs {
       return .value(Inputs(words: script.texts, start: words.lowerBound, count: words.count))
     }
@@ -351,17 +351,17 @@ package struct ArgumentReader {
     let lengths = words.map { script.words[$0].pairNameLength }
     return try texts(words).map { texts in
       var parts: [String] = []
-      var (index, isValue) = (0, false)
-      while index < texts.count {
-        let (text, length) = (texts[index], isValue ? 0 : lengths[index])
-        if length > 0 {
-          let (name, value) = text.pair(length)
-          parts += [name, value]
+      parts.reserveCapacity(2 * texts.count)
+      var isValue = false
+      for (index, text) in texts.enumerated() {
+        if !isValue, lengths[index] > 0 {
+          let (name, value) = text.pair(lengths[index])
+          parts.append(name)
+          parts.append(value)
         } else {
           parts.append(text)
           isValue.toggle()
         }
-        index += 1
       }
       return Inputs(words: parts, start: 0, count: parts.count)
     }

@@ -19,7 +19,9 @@ package struct CommandReader {
   }
 
   /// The parts of the line that was read last, as far as it could be understood.
-  package var parts: LineParts { words.lineParts(isUnderstood: isUnderstood) }
+  ///
+  /// It is `mutating` so that nothing is copied for it.
+  mutating func takeLine() -> LineParts { words.lineParts(isUnderstood: isUnderstood) }
 
   /// The parts of all lines that were read.
   consuming func takeParts() -> ReadParts {

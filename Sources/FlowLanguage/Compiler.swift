@@ -92,7 +92,7 @@ package struct Compiler {
       } catch {
         reportUnlessMisspelled(error)
       }
-      compiled.lineParts.append(reader.parts)
+      compiled.lineParts.append(reader.takeLine())
     }
     compiled.parts = reader.takeParts()
     return compiled

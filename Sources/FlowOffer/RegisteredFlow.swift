@@ -21,8 +21,9 @@ public final class RegisteredFlow: Sendable {
   /// Its definition is made when it is asked for.
   package var flow: AnyFlow { readFlow() }
   private let readFlow: @Sendable () -> AnyFlow
-  /// The problems, which are looked for once: every start asks for them.
+  // Every start asks for them, so both are looked for once.
   private let foundProblems = Lazy<[DefinitionProblem]>()
+  private let foundSecretFields = Lazy<[String]>()
   /// The names of the steps.
   ///
   /// No definition is built for them.
@@ -188,7 +189,7 @@ extension RegisteredFlow {
   package var waysBehindEffects: [WayBehindEffect] { flow.waysBehindEffects }
 
   /// The names of the fields that no output may show.
-  package var secretFields: [String] { flow.secretFields }
+  package var secretFields: [String] { foundSecretFields.value { flow.secretFields } }
 
   /// True if some field of the flow is one that no output may show.
   package var hasSecrets: Bool { !secretFields.isEmpty }
