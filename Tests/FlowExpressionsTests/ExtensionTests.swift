@@ -188,6 +188,46 @@ struct ExtensionTests {
     ("sets.equivalent([1, 2, 2], [2, 1])", "bool true"),
     ("sets.equivalent([1], [1, 2])", "bool false"),
     ("sets.intersects([1, 2], [2, 3])", "bool true"), ("sets.intersects([1], [])", "bool false"),
+    ("regex.extract('paid 12 of 30', r'\\d+').value()", "string \"12\""),
+    ("regex.extract('due 2024-05-06', r'(\\d+)-').value()", "string \"2024\""),
+    ("regex.extract('nothing', r'\\d+').hasValue()", "bool false"),
+    ("regex.extract('no unit: 5', r'5( EUR)?').hasValue()", "bool false"),
+    ("regex.extract('<a><b>', '<.*?>').value()", "string \"<a>\""),
+    ("regex.extract('<a><b>', '(?U)<.*>').value()", "string \"<a>\""),
+    ("regex.extract('<a><b>', '<.*>').value()", "string \"<a><b>\""),
+    ("regex.extract('foobar', 'foo|foobar').value()", "string \"foo\""),
+    ("regex.extract('abab', '(?:(a)|b)*').value()", "string \"a\""),
+    ("regex.extract('aaa', 'a{2,3}?').value()", "string \"aa\""),
+    (
+      "regex.extract('x', '(a)(b)')",
+      "error: the pattern has 2 groups, of which one can be extracted; (?:…) is a group that does not count"
+    ),
+    ("regex.extract('x', '(')", "error: the pattern is wrong at character 1: '(' is not closed"),
+    ("regex.extractAll('t1, t22 and t3', r't(?P<number>\\d+)')", "list [\"1\",\"22\",\"3\"]"),
+    ("regex.extractAll('a=1;b=;c=3', r'=(\\d*)')", "list [\"1\",\"3\"]"),
+    ("regex.extractAll('aXbXc', '[a-c]*')", "list [\"a\",\"b\",\"c\"]"),
+    ("regex.extractAll('abc', 'x')", "list []"),
+    ("regex.extractAll('ünï ☃', r'\\S')", "list [\"ü\",\"n\",\"ï\",\"☃\"]"),
+    ("regex.replace('one two', r'(\\w+) (\\w+)', r'\\2 \\1')", "string \"two one\""),
+    ("regex.replace('aaaa', 'a', 'b', 2)", "string \"bbaa\""),
+    ("regex.replace('aaaa', 'a', 'b', 0)", "string \"aaaa\""),
+    ("regex.replace('aaaa', 'a', 'b', -7)", "string \"bbbb\""),
+    ("regex.replace('ab', '', '-')", "string \"-a-b-\""),
+    ("regex.replace('baac', 'a*', 'x')", "string \"xbxcx\""),
+    ("regex.replace('one two', r'\\b', '|')", "string \"|one| |two|\""),
+    ("regex.replace('on off', 'o(n)?', r'[\\1]')", "string \"[n] []ff\""),
+    ("regex.replace('a', 'a', r'\\\\1 \\0 $1')", "string \"\\\\1 a $1\""),
+    (
+      "regex.replace('a', '(a)', r'\\2')", "error: the replacement names group 2; the pattern has 1"
+    ),
+    (
+      "regex.replace('a', 'a', r'\\x')",
+      "error: behind a backslash, the replacement has the number of a group or another backslash"
+    ),
+    (
+      "regex.replace('a', 'a', r'\\')",
+      "error: behind a backslash, the replacement has the number of a group or another backslash"
+    ),
     ("lists.range(-1)", "error: a list has 0 elements or more, not -1"),
     ("[1, 2].first().value()", "int 1"), ("[1, 2].last().value()", "int 2"),
     ("[].first().hasValue()", "bool false"),

@@ -127,6 +127,18 @@ struct DiagnosticTests {
         """
       ),
       (
+        // The second 'booking' has no page below it, although the first has.
+        "open app://main/booking/booking/main",
+        """
+        error: no page has 'main' there
+          --> s.flow:1:33
+           |
+         1 | open app://main/booking/booking/main
+           |                                 ^^^^ page.unknown
+
+        """
+      ),
+      (
         "let l = 'app://main/x'\nopen ${l}",
         """
         error: no page has 'x' there

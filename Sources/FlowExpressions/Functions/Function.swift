@@ -1,6 +1,6 @@
 /// A function of the language: how it is called and what it gives.
 ///
-/// The functions are those of CEL and of its extension libraries strings, math, lists, sets, encoders and
+/// The functions are those of CEL and of its extension libraries strings, math, lists, sets, regex, encoders and
 /// optional types; `random` is our own. Each group stands in a file with the table of its functions.
 package struct Function: Sendable {
   /// The ways in which a function may be called.
@@ -39,7 +39,8 @@ package struct Function: Sendable {
 
   private static let all =
     Conversions.functions + TextFunctions.functions + ListFunctions.functions
-    + SetFunctions.functions + MathFunctions.functions + TimeFunctions.functions
+    + SetFunctions.functions + RegexFunctions.functions + MathFunctions.functions
+    + TimeFunctions.functions
     + EncodingFunctions.functions
     + OptionalFunctions.functions + RandomFunctions.functions
 
@@ -50,7 +51,7 @@ package struct Function: Sendable {
   /// The namespaces of functions; where no call of such a function follows, variables can have their
   /// names.
   static let namespaces = [
-    "math", "strings", "lists", "sets", "base64", "optional", "cel", "random",
+    "math", "strings", "lists", "sets", "regex", "base64", "optional", "cel", "random",
   ]
 
   /// The names of everything that can be called, those of macros included.

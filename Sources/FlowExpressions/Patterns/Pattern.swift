@@ -8,16 +8,37 @@ struct Pattern: Sendable {
     case set(Int)
     case assertion(PatternAssertion)
     case jump(Int)
+    /// Goes on at both; the first is preferred.
     case split(Int, Int)
+    /// Keeps the place as the one with that number: the start of a group at an even one, its end at the next.
+    case place(Int)
     case match
   }
 
   private(set) var instructions: [Instruction] = []
   private(set) var sets: [ScalarSet] = []
 
-  init(_ source: String) throws(ExpressionError) {
-    try compile(try PatternParser.parse(source))
+  /// The number of groups.
+  let groups: Int
+
+  /// Compiles a pattern, whose groups are kept only if a search is to tell what each has matched.
+  init(_ source: String, keepsGroups: Bool = false) throws(ExpressionError) {
+    let syntax: PatternSyntax
+    (syntax, groups) = try PatternParser.parse(source, keepsGroups: keepsGroups)
+    try compile(syntax)
     try emit(.match)
+  }
+
+  /// True if an instruction takes a code point.
+  func takes(_ scalar: Unicode.Scalar, at state: Int) -> Bool {
+    switch instructions[state] {
+    case .scalar(let expected): scalar == expected
+    case .folded(let expected): CaseFolding.fold(scalar) == expected
+    case .any: true
+    case .anyButNewline: scalar != "\n"
+    case .set(let index): sets[index].contains(scalar)
+    case .assertion, .jump, .split, .place, .match: false
+    }
   }
 
   private mutating func emit(_ instruction: Instruction) throws(ExpressionError) {
@@ -40,8 +61,12 @@ struct Pattern: Sendable {
     case .assertion(let assertion): try emit(.assertion(assertion))
     case .sequence(let parts): for part in parts { try compile(part) }
     case .alternatives(let branches): try compile(branches)
-    case .repetition(let part, let least, let most):
-      try compile(repeating: part, least: least, most: most)
+    case .repetition(let part, let least, let most, let isLazy):
+      try compile(repeating: part, least: least, most: most, isLazy: isLazy)
+    case .group(let part, let number):
+      try emit(.place(2 * number))
+      try compile(part)
+      try emit(.place(2 * number + 1))
     }
   }
 
@@ -60,7 +85,7 @@ struct Pattern: Sendable {
   }
 
   private mutating func compile(
-    repeating part: PatternSyntax, least: Int, most: Int?
+    repeating part: PatternSyntax, least: Int, most: Int?, isLazy: Bool
   ) throws(ExpressionError) {
     for _ in 0..<least { try compile(part) }
     guard let most else {
@@ -68,7 +93,7 @@ struct Pattern: Sendable {
       try emit(.split(split + 1, 0))
       try compile(part)
       try emit(.jump(split))
-      instructions[split] = .split(split + 1, instructions.count)
+      setSplit(at: split, isLazy: isLazy)
       return
     }
     var splits: [Int] = []
@@ -77,6 +102,12 @@ struct Pattern: Sendable {
       try emit(.split(instructions.count + 1, 0))
       try compile(part)
     }
-    for split in splits { instructions[split] = .split(split + 1, instructions.count) }
+    for split in splits { setSplit(at: split, isLazy: isLazy) }
+  }
+
+  /// Has a split go on behind itself, or here; what is lazy prefers to go on here.
+  private mutating func setSplit(at split: Int, isLazy: Bool) {
+    let end = instructions.count
+    instructions[split] = isLazy ? .split(end, split + 1) : .split(split + 1, end)
   }
 }

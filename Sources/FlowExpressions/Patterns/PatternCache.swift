@@ -2,14 +2,22 @@
 struct PatternCache {
   private static let capacity = 64
 
-  /// By code points: texts that Swift takes for the same can be different patterns.
-  private var patterns: [MapKey: Pattern] = [:]
+  private struct Key: Hashable {
+    /// By code points: texts that Swift takes for the same can be different patterns.
+    let source: MapKey
+    let keepsGroups: Bool
+  }
 
-  mutating func pattern(_ source: String) throws(ExpressionError) -> Pattern {
-    if let pattern = patterns[.string(source)] { return pattern }
-    let pattern = try Pattern(source)
+  private var patterns: [Key: Pattern] = [:]
+
+  mutating func pattern(
+    _ source: String, keepsGroups: Bool = false
+  ) throws(ExpressionError) -> Pattern {
+    let key = Key(source: .string(source), keepsGroups: keepsGroups)
+    if let pattern = patterns[key] { return pattern }
+    let pattern = try Pattern(source, keepsGroups: keepsGroups)
     if patterns.count == Self.capacity { patterns.removeAll() }
-    patterns[.string(source)] = pattern
+    patterns[key] = pattern
     return pattern
   }
 }

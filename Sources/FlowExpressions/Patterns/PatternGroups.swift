@@ -3,17 +3,21 @@ extension PatternParser {
     let start = position
     position += 1
     var changed = flags
+    var isCounted = true
     if take("?") {
       if take("P") || peek() == "<" {
         try groupName()
       } else {
         let isGroup = try takeFlags(&changed)
+        isCounted = false
         if !isGroup {
           flags = changed
           return nil
         }
       }
     }
+    if isCounted { groups += 1 }
+    let number = groups
     let outer = flags
     flags = changed
     let inner = try alternatives()
@@ -22,7 +26,7 @@ extension PatternParser {
       position = start
       throw error("'(' is not closed")
     }
-    return inner
+    return isCounted && keepsGroups ? .group(inner, number) : inner
   }
 
   private mutating func groupName() throws(ExpressionError) {
@@ -49,7 +53,7 @@ extension PatternParser {
       case "i": flags.ignoresCase = isOn
       case "m": flags.isMultiline = isOn
       case "s": flags.dotTakesNewline = isOn
-      case "U": break
+      case "U": flags.isUngreedy = isOn
       case "-" where isOn: isOn = false
       case ":", ")":
         position += 1

@@ -29,7 +29,7 @@ struct PatternMatcher {
       nextStates.removeAll(keepingCapacity: true)
       next = rest.next()
       round += 1
-      for state in states where takes(state, scalar) {
+      for state in states where pattern.takes(scalar, at: state) {
         if add(state + 1, before: scalar, after: next) { return true }
       }
       steps += states.count + 1
@@ -37,17 +37,6 @@ struct PatternMatcher {
       if add(0, before: scalar, after: next) { return true }
     }
     return false
-  }
-
-  private func takes(_ state: Int, _ scalar: Unicode.Scalar) -> Bool {
-    switch pattern.instructions[state] {
-    case .scalar(let expected): scalar == expected
-    case .folded(let expected): CaseFolding.fold(scalar) == expected
-    case .any: true
-    case .anyButNewline: scalar != "\n"
-    case .set(let index): pattern.sets[index].contains(scalar)
-    case .assertion, .jump, .split, .match: false
-    }
   }
 
   /// Adds a state of the next round with all that it leads to without taking a code point.
@@ -68,6 +57,7 @@ struct PatternMatcher {
         pending.append(first)
       case .assertion(let assertion):
         if assertion.holds(before: before, after: after) { pending.append(state + 1) }
+      case .place: pending.append(state + 1)
       case .match: return true
       default: nextStates.append(state)
       }

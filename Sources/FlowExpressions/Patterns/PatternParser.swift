@@ -4,22 +4,32 @@ struct PatternParser {
     var ignoresCase = false
     var isMultiline = false
     var dotTakesNewline = false
+    /// True if repetitions are lazy, and those with a `?` are not.
+    var isUngreedy = false
   }
 
   let scalars: [Unicode.Scalar]
   var position = 0
   var flags = Flags()
+  /// The number of groups that were begun, but for those with `(?:`.
+  var groups = 0
+  /// True if the syntax has its groups.
+  let keepsGroups: Bool
   private var depth = 0
 
-  init(_ source: String) {
+  private init(_ source: String, keepsGroups: Bool) {
     scalars = Array(source.unicodeScalars)
+    self.keepsGroups = keepsGroups
   }
 
-  static func parse(_ source: String) throws(ExpressionError) -> PatternSyntax {
-    var parser = PatternParser(source)
+  /// Reads a pattern: the syntax, which is smaller if it does not keep its groups, and their number.
+  static func parse(
+    _ source: String, keepsGroups: Bool
+  ) throws(ExpressionError) -> (syntax: PatternSyntax, groups: Int) {
+    var parser = PatternParser(source, keepsGroups: keepsGroups)
     let syntax = try parser.alternatives()
     guard parser.position == parser.scalars.count else { throw parser.error("')' closes nothing") }
-    return syntax
+    return (syntax, parser.groups)
   }
 
   func peek(_ offset: Int = 0) -> Unicode.Scalar? {

@@ -1,7 +1,7 @@
 extension PatternParser {
   mutating func repeated(_ atom: PatternSyntax) throws(ExpressionError) -> PatternSyntax {
     guard let (least, most) = try bounds() else { return atom }
-    _ = take("?")
+    let isLazy = take("?") != flags.isUngreedy
     if let scalar = peek(), scalar == "*" || scalar == "+" || scalar == "?" {
       throw error("'\(scalar)' repeats a repetition")
     }
@@ -10,7 +10,8 @@ extension PatternParser {
       position = start
       throw error("'{' repeats a repetition")
     }
-    return atom.isEmpty || most == 0 ? .empty : .repetition(atom, least: least, most: most)
+    if atom.isEmpty || most == 0 { return .empty }
+    return .repetition(atom, least: least, most: most, isLazy: isLazy)
   }
 
   private mutating func bounds() throws(ExpressionError) -> (Int, Int?)? {

@@ -7,8 +7,10 @@ indirect enum PatternSyntax {
   case assertion(PatternAssertion)
   case sequence([PatternSyntax])
   case alternatives([PatternSyntax])
-  /// `most` is nil for no end. Greed does not matter: only whether there is a match is asked.
-  case repetition(PatternSyntax, least: Int, most: Int?)
+  /// `most` is nil for no end. One that is lazy takes as few as it can, which shows only in what a group has matched.
+  case repetition(PatternSyntax, least: Int, most: Int?, isLazy: Bool)
+  /// A group, by its number from 1, of which a search tells what it has matched.
+  case group(PatternSyntax, Int)
 
   var isEmpty: Bool {
     if case .empty = self { true } else { false }

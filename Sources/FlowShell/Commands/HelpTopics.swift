@@ -35,6 +35,15 @@ struct HelpTopic {
         sets       contains equivalent intersects of two lists, each after
                    sets.
 
+        regex      regex.extract(text, pattern) is the first match as an
+                   optional, regex.extractAll(text, pattern) the list of all;
+                   of a pattern with a group, what the group matched.
+                   regex.replace(text, pattern, replacement) puts a replacement
+                   in the place of each match, or with a fourth value of that
+                   many, from the left: \1 to \9 in it are what a group
+                   matched, \0 is the whole match and \\ a backslash, which is
+                   easiest to write in a raw string: r'\2 \1'.
+
         math       abs bitAnd bitNot bitOr bitShiftLeft bitShiftRight bitXor
                    ceil floor greatest isFinite isInf isNaN least round sign
                    sqrt trunc, each after math.; decimals stay exact, round
