@@ -13,12 +13,8 @@ import FlowText
 package struct ArgumentReader {
   package let script: Script
   package let language: ScriptLanguage
-  /// The roles of the words that were taken, line after line.
-  package private(set) var arguments: [CommandArgument] = []
-  /// The expressions in those words, line after line.
-  package private(set) var expressions: [PlacedExpression] = []
-  /// The number of arguments and expressions of the lines before this one.
-  private var before = (arguments: 0, expressions: 0)
+  /// The roles of the words that were taken, and the expressions in them, line after line.
+  private(set) var read: ReadLines
   package private(set) var line: Line
   package private(set) var type: any Statement.Type = RefusedCommand.self
   /// The words that are left.
@@ -37,13 +33,13 @@ package struct ArgumentReader {
   package init(_ script: Script, _ language: ScriptLanguage) {
     self.script = script
     self.language = language
+    read = ReadLines(of: script)
     line = Line.empty
   }
 
   /// Goes to a line, of which nothing is understood yet.
   package mutating func begin(_ line: Line) {
     self.line = line
-    before = (arguments.count, expressions.count)
   }
 
   /// Goes to the words of the line, after the name of its command.
@@ -63,14 +59,13 @@ package struct ArgumentReader {
   }
 
   /// The roles of the words of the line that were taken so far.
-  package var taken: Arguments { Arguments(script: script, all: arguments[before.arguments...]) }
-
-  /// The parts of the line that were read so far.
-  func lineParts(isUnderstood: Bool) -> LineParts {
-    LineParts(
-      arguments: before.arguments..<arguments.count,
-      expressions: before.expressions..<expressions.count, isUnderstood: isUnderstood)
+  package var taken: Arguments {
+    let start = read.ends.last.map { Int($0.arguments) } ?? 0
+    return Arguments(script: script, all: read.arguments[start...])
   }
+
+  /// Notes that a line is over.
+  mutating func endLine(isUnderstood: Bool) { read.endLine(isUnderstood: isUnderstood) }
 
   // What is next
 
@@ -153,7 +148,7 @@ package struct ArgumentReader {
   /// The expressions among the parts of a word, read now.
   package mutating func template(_ pieces: [Piece]) throws(Diagnostic) -> Template {
     let template = try Template(pieces)
-    expressions += template.expressions
+    read.expressions += template.expressions
     return template
   }
 
@@ -257,7 +252,7 @@ package struct ArgumentReader {
 
   /// Notes what a word is.
   package mutating func note(_ role: Role, _ word: Int, value: Int? = nil) {
-    arguments.append(CommandArgument(role, word, value: value ?? word))
+    read.arguments.append(CommandArgument(role, word, value: value ?? word))
   }
 
   // Options
@@ -413,7 +408,7 @@ package struct ArgumentReader {
     let raw = script.raw(of: line)
     if raw.text.isEmpty { throw missing("an expression") }
     let placed = try PlacedExpression(raw)
-    expressions.append(placed)
+    read.expressions.append(placed)
     return placed
   }
 

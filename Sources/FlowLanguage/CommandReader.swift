@@ -18,15 +18,11 @@ package struct CommandReader {
     words = ArgumentReader(script, language)
   }
 
-  /// The parts of the line that was read last, as far as it could be understood.
-  ///
-  /// It is `mutating` so that nothing is copied for it.
-  mutating func takeLine() -> LineParts { words.lineParts(isUnderstood: isUnderstood) }
+  /// Notes that the line that was read last is over.
+  mutating func endLine() { words.endLine(isUnderstood: isUnderstood) }
 
-  /// The parts of all lines that were read.
-  consuming func takeParts() -> ReadParts {
-    ReadParts(arguments: words.arguments, expressions: words.expressions)
-  }
+  /// All lines that were read.
+  consuming func takeLines() -> ReadLines { words.read }
 
   /// The instruction that a line makes, by its position among the script's lines.
   package mutating func instruction(_ index: Int) throws(Diagnostic) -> Instruction {

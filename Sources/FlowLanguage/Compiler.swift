@@ -5,9 +5,7 @@ package struct CompiledScript: Sendable {
   package let script: Script
   package var instructions: [Instruction] = []
   /// The words of all lines and what they are, and the expressions in them.
-  fileprivate var parts = ReadParts()
-  /// The parts of each line; nil for the lines of transcripts, and for those that the deadline has left unread.
-  fileprivate var lineParts: [LineParts?] = []
+  fileprivate var read = ReadLines()
   /// The lines of transcripts that are more than a text, by their positions.
   package fileprivate(set) var expected: [Int: ExpectedLine] = [:]
   /// Everything that is wrong with the spelling of the lines, and then with what they say.
@@ -31,12 +29,11 @@ package struct CompiledScript: Sendable {
   }
 
   /// Its commands, as far as each could be understood.
-  package var commands: [ReadCommand] { lineParts.indices.compactMap(command) }
+  package var commands: [ReadCommand] { script.lines.indices.compactMap(command) }
 
   /// The command on a line, by the position of the line; nil on the lines of transcripts.
   package func command(on line: Int) -> ReadCommand? {
-    guard lineParts.indices.contains(line), let own = lineParts[line] else { return nil }
-    return ReadCommand(script.lines[line], of: script, own, in: parts)
+    read.command(on: line, of: script)
   }
 }
 
@@ -70,7 +67,6 @@ package struct Compiler {
   package consuming func compile() -> CompiledScript {
     let lines = compiled.script.lines
     compiled.instructions.reserveCapacity(lines.count)
-    compiled.lineParts.reserveCapacity(lines.count)
     for index in lines.indices {
       if index % Self.linesPerLook == 0, let deadline, deadline.hasPassed() {
         compiled.isBrokenOff = true
@@ -78,7 +74,7 @@ package struct Compiler {
       }
       // A switch, since `==` of kinds is looked up at run time.
       if case .transcript = lines[index].kind {
-        compiled.lineParts.append(nil)
+        reader.endLine()
         if isLoose(behind: compiled.instructions.last) {
           report(transcriptWithoutCommand(lines[index]))
         } else {
@@ -92,9 +88,9 @@ package struct Compiler {
       } catch {
         reportUnlessMisspelled(error)
       }
-      compiled.lineParts.append(reader.takeLine())
+      reader.endLine()
     }
-    compiled.parts = reader.takeParts()
+    compiled.read = reader.takeLines()
     return compiled
   }
 

@@ -10,11 +10,14 @@ package struct ReadCommand {
   package let isUnderstood: Bool
 
   /// A line of a script, with what was read of it.
-  package init(_ line: Line, of script: Script, _ parts: LineParts, in read: ReadParts) {
+  init(
+    _ line: Line, of script: Script, arguments: ArraySlice<CommandArgument>,
+    expressions: ArraySlice<PlacedExpression>, isUnderstood: Bool
+  ) {
     self.line = line
-    arguments = Arguments(script: script, all: read.arguments[parts.arguments])
-    expressions = read.expressions[parts.expressions]
-    isUnderstood = parts.isUnderstood
+    self.arguments = Arguments(script: script, all: arguments)
+    self.expressions = expressions
+    self.isUnderstood = isUnderstood
   }
 
   /// The expressions in the `${…}` of a word.
@@ -44,18 +47,49 @@ package struct ReadCommand {
   }
 }
 
-/// The parts of all lines of a script that were read, line after line.
-package struct ReadParts: Sendable {
-  package var arguments: [CommandArgument] = []
-  package var expressions: [PlacedExpression] = []
+/// What was read of the lines of a script, line after line.
+struct ReadLines: Sendable {
+  var arguments: [CommandArgument] = []
+  var expressions: [PlacedExpression] = []
+  /// The end of each line among them.
+  private(set) var ends: [LineEnd] = []
+
+  mutating func endLine(isUnderstood: Bool) {
+    ends.append(
+      LineEnd(
+        arguments: UInt32(truncatingIfNeeded: arguments.count),
+        expressions: UInt32(truncatingIfNeeded: expressions.count), isUnderstood: isUnderstood))
+  }
+
+  /// The command on a line, by the position of the line; nil on the lines of transcripts, and on those that were
+  /// not read.
+  func command(on index: Int, of script: Script) -> ReadCommand? {
+    guard ends.indices.contains(index) else { return nil }
+    let line = script.lines[index]
+    if case .transcript = line.kind { return nil }
+    let (start, end) = (index == 0 ? LineEnd() : ends[index - 1], ends[index])
+    return ReadCommand(
+      line, of: script, arguments: arguments[Int(start.arguments)..<Int(end.arguments)],
+      expressions: expressions[Int(start.expressions)..<Int(end.expressions)],
+      isUnderstood: end.isUnderstood)
+  }
 }
 
-/// The positions of what was read of one line.
-package struct LineParts: Sendable {
-  package let arguments: Range<Int>
-  package let expressions: Range<Int>
+extension ReadLines {
+  /// Nothing yet, with room for what a script has, so that it is not copied while it grows.
+  init(of script: Script) {
+    self.init()
+    arguments.reserveCapacity(script.words.count)
+    ends.reserveCapacity(script.lines.count)
+  }
+}
+
+/// The numbers of arguments and expressions up to the end of a line; a script has one of it for each line.
+struct LineEnd: Sendable {
+  var arguments: UInt32 = 0
+  var expressions: UInt32 = 0
   /// True if the grammar of its command could read the line to its end.
-  package let isUnderstood: Bool
+  var isUnderstood = false
 }
 
 extension ScriptLanguage {

@@ -7,13 +7,15 @@ import FlowScript
 /// An expectation: an expression that must be true, or a subject and its value.
 enum Expectation: Sendable {
   indirect case expression(PlacedExpression)
-  case subject(Subject, value: Templated<String>)
+  // Apart from a value that is known only when the line runs, so that the many that are known need no box.
+  case subject(Subject, value: String)
+  indirect case template(Subject, value: Templated<String>)
 
   /// Reads the rest of a line: exactly two words of which the first is a path and the second no
   /// operator are a subject and its value, everything else is an expression.
   init(_ words: inout ArgumentReader) throws(Diagnostic) {
     if let (subject, value) = try words.expectedSubject() {
-      self = .subject(subject, value: value)
+      self = value.known.map { .subject(subject, value: $0) } ?? .template(subject, value: value)
     } else {
       self = .expression(try words.expression())
     }

@@ -11,7 +11,8 @@ extension Expectation {
   func check(in session: Session) throws(Refusal) {
     switch self {
     case .expression(let written): try Self.check(written, session.names)
-    case .subject(let subject, let value):
+    case .subject(let subject, let value): try check(subject, value: value, session)
+    case .template(let subject, let value):
       try check(subject, value: try session.fill(value), session)
     }
   }
