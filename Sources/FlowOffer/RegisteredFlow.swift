@@ -1,5 +1,6 @@
 import FlowCore
 import FlowSimulation
+import Synchronization
 
 /// A flow that a shell offers, with its stand-in world.
 ///
@@ -24,6 +25,7 @@ public final class RegisteredFlow: Sendable {
   // Every start asks for them, so both are looked for once.
   private let foundProblems = Lazy<[DefinitionProblem]>()
   private let foundSecretFields = Lazy<[String]>()
+  private let secrecy = Atomic(Secrecy.unknown)
   /// The names of the steps.
   ///
   /// No definition is built for them.
@@ -192,7 +194,21 @@ extension RegisteredFlow {
   package var secretFields: [String] { foundSecretFields.value { flow.secretFields } }
 
   /// True if some field of the flow is one that no output may show.
-  package var hasSecrets: Bool { !secretFields.isEmpty }
+  package var hasSecrets: Bool {
+    // Every command asks, and the fields themselves are behind a lock.
+    let known = secrecy.load(ordering: .relaxed)
+    if known != Secrecy.unknown { return known == Secrecy.some }
+    let hasSome = !secretFields.isEmpty
+    secrecy.store(hasSome ? Secrecy.some : Secrecy.none, ordering: .relaxed)
+    return hasSome
+  }
+
+  /// The answers to that, as far as it is known.
+  private enum Secrecy {
+    static let unknown: UInt8 = 0
+    static let none: UInt8 = 1
+    static let some: UInt8 = 2
+  }
 
   /// The picture of the flow, and what can be known of it without running it.
   package func facts() -> FlowFacts { FlowFacts(flow, outputs()) }

@@ -11,6 +11,14 @@ package final class Subject: Sendable {
 
   /// - Returns: nil if the text is no path.
   package init?(_ text: String) {
+    // Most are a name alone.
+    if !text.isEmpty, text.utf8.allSatisfy(Subject.isNameByte) {
+      name = text
+      self.text = text
+      root = Root(named: text)
+      path = []
+      return
+    }
     guard let segments = Subject.segments("." + text), case .name(let name)? = segments.first
     else { return nil }
     self.name = name

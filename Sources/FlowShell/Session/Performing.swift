@@ -7,6 +7,8 @@ import FlowSimulation
 /// outside in their place.
 final class Backend {
   let flows: [RegisteredFlow]
+  /// The flows that have credentials.
+  private let apps: [RegisteredFlow]
   /// The outside that is asked in the place of the worlds; nil for the worlds.
   let remote: RemoteSession?
   /// The moment to give up; nil if never.
@@ -16,6 +18,7 @@ final class Backend {
 
   init(flows: [RegisteredFlow], remote: RemoteSession?) {
     self.flows = flows
+    apps = flows.filter { $0.credentials != nil }
     self.remote = remote
   }
 
@@ -24,6 +27,7 @@ final class Backend {
 
   /// The credentials of an app; nil for a flow that is no app, or has none.
   func credentials(of root: RunningFlow) -> RegisteredFlow.Credentials? {
+    if apps.isEmpty { return nil }
     let type = root.flow.type
     return apps.first { $0.type == type }?.credentials
   }
@@ -35,9 +39,6 @@ final class Backend {
     guard let credentials = credentials(of: host.root) else { return host.rootOwner }
     return credentials.user(host.root)
   }
-
-  /// The flows that have credentials.
-  private lazy var apps = flows.filter { $0.credentials != nil }
 
   /// Tells how a request ended, if anybody wants to know.
   func tell(
@@ -94,18 +95,24 @@ extension SessionState {
   ) throws(Refusal) {
     beginTurn(with: backend)
     // The tree is changed where nobody else has it, so that nothing of it is copied.
-    guard var host = host.take() else { return }
-    defer {
-      noteDecisions(of: backend)
-      let ended = host.takeEnded()
-      if !ended.isEmpty { endings += ended }
-      self.host = host
+    var taken = host.take()
+    if taken == nil { return }
+    var refusal: Refusal?
+    do throws(Refusal) {
+      try taken?.change { (host) throws(Refusal) in
+        try input(&host, &outside.turn)
+        try performRequests(of: &host, from: backend)
+        // The input may have signed somebody in or out.
+        useOwner(in: &host, of: backend)
+        follow(&host, from: backend)
+      }
+    } catch {
+      refusal = error
     }
-    try input(&host, &outside.turn)
-    try performRequests(of: &host, from: backend)
-    // The input may have signed somebody in or out.
-    useOwner(in: &host, of: backend)
-    follow(&host, from: backend)
+    noteDecisions(of: backend)
+    if let ended = taken?.takeEnded(), !ended.isEmpty { endings += ended }
+    host = consume taken
+    if let refusal { throw refusal }
   }
 
   /// Answers a request that was pending, and performs what comes of it.
@@ -178,9 +185,9 @@ extension SessionState {
 
   /// Brings what steps watch up to what the world holds now.
   mutating func followWorld(of backend: Backend) {
-    guard var host = host.take() else { return }
-    follow(&host, from: backend)
-    self.host = host
+    var taken = host.take()
+    taken?.change { host in follow(&host, from: backend) }
+    host = consume taken
   }
 
   private mutating func follow(_ host: inout FlowHost, from backend: Backend) {
@@ -403,4 +410,13 @@ struct ToldLine: Sendable {
 extension PendingRequest {
   /// True if it creates or changes something.
   fileprivate var isEffect: Bool { request.kind == .effect }
+}
+
+extension FlowHost {
+  /// Changes it where it lies: what is bound to a name of its own is copied.
+  fileprivate mutating func change<Failure: Error>(
+    _ body: (inout FlowHost) throws(Failure) -> Void
+  ) throws(Failure) {
+    try body(&self)
+  }
 }
