@@ -2,18 +2,19 @@ import FlowShell
 
 /// Leads a rule through the lines of cases in the order in which they run.
 struct CaseWalk {
-  private let suite: Suite
+  private let script: LintedScript
   /// The number of lines of sourced files that a walk still goes through: files that source files
   /// often are longer than anybody could run.
   private var budget = 100_000
 
-  init(_ suite: Suite) { self.suite = suite }
+  init(_ script: LintedScript) { self.script = script }
 
   mutating func lead(
     _ type: any CaseRule.Type, _ context: LintContext, _ report: inout LintReport
   ) {
     func lead<Rule: CaseRule>(_ type: Rule.Type) {
       var background = Rule(context)
+      let suite = script.suite
       guard let first = suite.cases.first else { return }
       walk(first.background, of: suite.program, &background, &report)
       background.settle()
@@ -34,11 +35,15 @@ struct CaseWalk {
     _ range: Range<Int>, of program: Program, _ rule: inout some CaseRule,
     _ report: inout LintReport
   ) {
-    for instruction in program.instructions[range] {
-      let line = LintLine(instruction, of: program)
+    for line in script.lines(of: program)[range] {
       rule.visit(line, &report)
-      if instruction.effect == .ends { return }
-      guard instruction.effect == .sources, let source = instruction.command as? SourceCommand,
+      // A switch, since `==` of effects is looked up at run time.
+      switch line.effect {
+      case .ends: return
+      case .sources: break
+      default: continue
+      }
+      guard let source = line.instruction.command as? SourceCommand,
         let part = source.program, budget >= part.instructions.count
       else { continue }
       budget -= part.instructions.count

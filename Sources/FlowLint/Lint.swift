@@ -104,7 +104,7 @@ package struct Lint {
     }
     if script.isPart { return }
     for rule in LintRules.aboutCases {
-      var walk = CaseWalk(script.suite)
+      var walk = CaseWalk(script)
       walk.lead(rule, context, &report)
     }
   }

@@ -2,9 +2,12 @@ import FlowScript
 import FlowShell
 
 /// A command of a script as rules see it.
-package struct LintLine {
+///
+/// All rules ask the same of it, so that what it reads is found once.
+package final class LintLine {
   let program: Program
   let instruction: Instruction
+  let effect: Effect
   /// Its words from the command's name on, without `!`.
   let words: Range<Int>
   /// True if `!` stands in front.
@@ -14,6 +17,7 @@ package struct LintLine {
 
   init(_ instruction: Instruction, of program: Program) {
     self.instruction = instruction
+    effect = instruction.effect
     self.program = program
     (words, isRefused) = program.script.commandWords(
       of: program.script.lines[Int(instruction.line)])
@@ -21,14 +25,13 @@ package struct LintLine {
   }
 
   var script: Script { program.script }
-  var effect: Effect { instruction.effect }
 
   /// The command's name.
   var name: String { words.first.map { script.texts[$0] } ?? "" }
 
-  var references: [NameReference] { program.references(of: instruction) }
+  private(set) lazy var references = program.references(of: instruction)
 
-  var expressions: [PlacedExpression] { program.expressions(of: instruction) }
+  private(set) lazy var expressions = program.expressions(of: instruction)
 
   /// The texts that its expressions compare a name with, each with its place.
   func texts(comparedWith name: String) -> [(text: String, range: SourceRange)] {
@@ -53,4 +56,17 @@ package struct LintLine {
 
   /// The transcript lines behind it.
   var hasTranscript: Bool { !program.transcript(of: instruction).isEmpty }
+}
+
+/// The commands of programs as rules see them, each made once.
+final class LintLines {
+  private var made: [ObjectIdentifier: [LintLine]] = [:]
+
+  /// The commands of a program, in the order of its instructions.
+  subscript(program: Program) -> [LintLine] {
+    if let lines = made[ObjectIdentifier(program)] { return lines }
+    let lines = program.instructions.map { LintLine($0, of: program) }
+    made[ObjectIdentifier(program)] = lines
+    return lines
+  }
 }

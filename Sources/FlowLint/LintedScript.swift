@@ -7,6 +7,12 @@ package struct LintedScript {
   let suite: Suite
   /// True if another script sources it, so that it is only a part of cases.
   let isPart: Bool
+  private let made = LintLines()
+
+  init(suite: Suite, isPart: Bool) {
+    self.suite = suite
+    self.isPart = isPart
+  }
 
   var program: Program { suite.program }
   var script: Script { suite.program.script }
@@ -15,11 +21,10 @@ package struct LintedScript {
   var parts: [Program] { program.parts }
 
   /// Its commands, and then those of the files that it sources.
-  var lines: some Sequence<LintLine> {
-    ([program] + parts).lazy.flatMap { program in
-      program.instructions.lazy.map { LintLine($0, of: program) }
-    }
-  }
+  var lines: some Sequence<LintLine> { ([program] + parts).lazy.flatMap { lines(of: $0) } }
+
+  /// The commands of its own program, or of a file that it sources.
+  func lines(of program: Program) -> [LintLine] { made[program] }
 
   /// The flows that its commands name, each once; nil if it can be about any flow: where it goes on from
   /// another script, follows a link, or starts what is known only when it runs.

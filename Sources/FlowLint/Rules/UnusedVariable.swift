@@ -18,15 +18,15 @@ enum UnusedVariable: ScriptRule {
   static func check(
     _ script: LintedScript, _ context: LintContext, _ report: inout LintReport
   ) {
-    let used = UsedNames([script.program] + script.parts)
+    let used = UsedNames(script.lines)
     var parts: [String: UsedNames] = [:]
-    for instruction in script.program.instructions {
-      if let word = script.program.arguments(of: instruction).word(.variable) {
+    for line in script.lines(of: script.program) {
+      if let word = line.arguments.word(.variable) {
         let name = script.script.texts[word]
         if !script.isPart, !used.contains(name) {
           add(name, script.script.words[word].range, script, &report)
         }
-      } else if let source = instruction.command as? SourceCommand {
+      } else if let source = line.instruction.command as? SourceCommand {
         checkParameters(source, script, &parts, &report)
       }
     }
@@ -39,7 +39,8 @@ enum UnusedVariable: ScriptRule {
   ) {
     guard let program = source.program, !source.parameters.isEmpty else { return }
     let path = program.script.source.path
-    let used = parts[path] ?? UsedNames([program] + program.parts)
+    let used =
+      parts[path] ?? UsedNames(([program] + program.parts).lazy.flatMap { script.lines(of: $0) })
     parts[path] = used
     for parameter in source.parameters where !used.contains(parameter.name) {
       add(parameter.name, script.script.words[parameter.word].range, script, &report)
@@ -67,17 +68,15 @@ enum UnusedVariable: ScriptRule {
   }
 }
 
-/// The names that programs read, which are all of them where `vars` shows them.
+/// The names that lines read, which are all of them where `vars` shows them.
 private struct UsedNames {
   private var names: Set<String> = []
   private var areAll = false
 
-  init(_ programs: [Program]) {
-    for program in programs {
-      for instruction in program.instructions {
-        if LintLine(instruction, of: program).name == "vars" { areAll = true }
-        for reading in program.references(of: instruction) { names.insert(reading.name) }
-      }
+  init(_ lines: some Sequence<LintLine>) {
+    for line in lines {
+      if line.name == "vars" { areAll = true }
+      for reading in line.references { names.insert(reading.name) }
     }
   }
 
