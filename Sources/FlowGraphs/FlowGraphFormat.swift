@@ -15,7 +15,7 @@ extension FlowGraph {
     let writeHierarchy: @Sendable (FlowHierarchy) -> String
 
     /// Every format, the default one first.
-    public static let all: [Format] = [.text, .dot, .mermaid, .json]
+    public static let all: [Format] = [.text, .dot, .mermaid, .svg, .json]
   }
 
   /// Draws the graph.

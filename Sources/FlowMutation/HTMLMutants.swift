@@ -1,5 +1,6 @@
 import FlowAcceptance
 import FlowCore
+import FlowText
 
 /// The mutants of a run on its page: a table of the flows, and below it what survived, with the scripts that would
 /// notice it.

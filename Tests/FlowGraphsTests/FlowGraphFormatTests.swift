@@ -14,11 +14,11 @@ struct FlowGraphFormatTests {
         .count
         - 1
     }
-    #expect(FlowGraph.Format.all.map(\.name) == ["text", "dot", "mermaid", "json"])
+    #expect(FlowGraph.Format.all.map(\.name) == ["text", "dot", "mermaid", "svg", "json"])
     #expect(declarations == FlowGraph.Format.all.count)
   }
 
-  @Test(arguments: ["text", "dot", "mermaid", "json"])
+  @Test(arguments: ["text", "dot", "mermaid", "svg", "json"])
   func `an empty graph is drawn`(format: String) throws {
     let format = try #require(FlowGraph.Format.all.first { $0.name == format })
     #expect(FlowGraph(name: "").drawn(as: format).hasSuffix("\n"))
@@ -26,7 +26,7 @@ struct FlowGraphFormatTests {
   }
 
   /// A format whose time grows with the square of the steps would take hours.
-  @Test(.timeLimit(.minutes(15)), arguments: ["text", "dot", "mermaid", "json"])
+  @Test(.timeLimit(.minutes(15)), arguments: ["text", "dot", "mermaid", "svg", "json"])
   func `thousands of steps are drawn in time`(format: String) throws {
     let format = try #require(FlowGraph.Format.all.first { $0.name == format })
     let names = (0..<10_000).map { "step\($0)" }
@@ -43,7 +43,7 @@ struct FlowGraphFormatTests {
     #expect(graph.drawn(as: format).utf8.count > 500_000)
   }
 
-  @Test(arguments: ["text", "dot", "mermaid", "json"])
+  @Test(arguments: ["text", "dot", "mermaid", "svg", "json"])
   func `flows inside flows are drawn however deep`(format: String) throws {
     let format = try #require(FlowGraph.Format.all.first { $0.name == format })
     var graph = FlowGraph(name: "f", nodes: [.init("a")])

@@ -10,7 +10,7 @@ struct UnknownNameTests {
       (["graph", "transfer", "--format", "dto"], "no format is named 'dto'; did you mean 'dot'?"),
       (
         ["graph", "transfer", "--format", "png"],
-        "no format is named 'png'; there are text, dot, mermaid, json"
+        "no format is named 'png'; there are text, dot, mermaid, svg, json"
       ),
     ])
   func misspelled(_ arguments: [String], _ message: String) throws {

@@ -1,4 +1,5 @@
 import FlowGoals
+import FlowGraphs
 import FlowText
 
 /// The coverage as a table, with a picture of each flow, all goals that were missed, and the cases that have reached

@@ -1,3 +1,5 @@
+import FlowText
+
 /// The table of what searches have looked at and reached; nothing without one.
 struct HTMLExplored {
   private let explored: [ExploredFlow]

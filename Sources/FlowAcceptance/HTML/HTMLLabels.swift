@@ -1,3 +1,5 @@
+import FlowText
+
 /// Runs of several labels side by side: how each came out, and the cases that came out differently; nothing for one run.
 struct HTMLLabels {
   private let cases: [CaseReport]

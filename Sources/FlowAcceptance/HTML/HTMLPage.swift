@@ -1,5 +1,7 @@
 import FlowCore
+import FlowGraphs
 import FlowShell
+import FlowText
 
 /// A page that opens from disk and asks for nothing: what it shows, and what its script shows it with.
 struct HTMLPage {

@@ -53,6 +53,7 @@ enum HTMLStyle {
       overflow-wrap: anywhere; min-width: 7rem; } .coverage thead { display: none; }
       .coverage tr { border-top: 1px solid var(--line); display: block; padding: .3rem 0; }
       .coverage th, .coverage td { display: inline; overflow-wrap: anywhere; } }
+    .missed li { overflow-wrap: anywhere; }
     .panel { border: 1px solid var(--line); border-radius: 6px; margin: 1rem 0; padding: .4rem .8rem; }
     summary { cursor: pointer; }
     .columns { display: grid; gap: 1rem;

@@ -1,3 +1,5 @@
+import FlowText
+
 /// The counts, and what went wrong, for the summary of a build on GitHub and for comments on a change.
 package enum MarkdownReporter: Reporter {
   package static let name = "markdown"

@@ -31,12 +31,12 @@ struct OptionsTests {
     ("dto", "did you mean 'dot'?"), ("marmaid", "did you mean 'mermaid'?"),
     (
       "png",
-      "usage: graph [FLOW] [--format text|dot|mermaid|json] [--rich] [--flows] [--depth N]"
+      "usage: graph [FLOW] [--format text|dot|mermaid|svg|json] [--rich] [--flows] [--depth N]"
     ),
   ])
   func `a format that is nearly one has a suggestion`(format: String, help: String) {
     let diagnostic = wrong("graph transfer --format \(format)")
-    #expect(diagnostic?.message == "'\(format)' is not one of text|dot|mermaid|json")
+    #expect(diagnostic?.message == "'\(format)' is not one of text|dot|mermaid|svg|json")
     #expect(diagnostic?.help == help)
   }
 

@@ -620,7 +620,7 @@ import Testing
     #expect(marked.code == 0 && marked.output != plain)
     let hidden = try tool.run("graph", "transfer", "--format", "dot", "--coverage", "c.json")
     #expect(hidden.code == 64 && hidden.diagnostics.contains("plain dot shows no coverage"))
-    for format in ["text", "mermaid", "json"] {
+    for format in ["text", "mermaid", "svg", "json"] {
       let graph = ["graph", "transfer", "--format", format]
       let plain = try tool.run(graph, input: Data())
       let marked = try tool.run(graph + ["--coverage", "c.json"], input: Data())

@@ -1,5 +1,5 @@
 import FlowCore
-import FlowGraphs
+import FlowText
 
 /// A flow as an SVG picture: a box a step with its transitions in it, and a line from each transition
 /// to the box it leads to.
@@ -7,10 +7,13 @@ import FlowGraphs
 /// Lines run in lanes at the right side; two that would touch have different lanes. What was reached,
 /// if that is known, is shown by colour and by a mark. Boxes and lines name their step and the number
 /// of their edge, by which the page marks where a case is.
-struct GraphPicture {
+package struct GraphPicture {
   private let boxes: [Box]
+  /// The width of the boxes.
   private let width: Int
+  private let lines: [Line]
   private let isMarked: Bool
+  private let current: String?
 
   /// A step, or `any step`.
   private struct Box {
@@ -58,38 +61,65 @@ struct GraphPicture {
   private static let lane = 14
   private static let letter = 8
 
-  /// Draws a flow; `marks` is what was reached, nil if that is not known.
-  init(_ graph: FlowGraph, _ marks: FlowGraph.Coverage?) {
+  /// Lines that find no free lane among so many share the last: nobody could follow more.
+  private static let mostLanes = 60
+
+  /// Draws a flow.
+  ///
+  /// - Parameters:
+  ///   - graph: the flow.
+  ///   - marks: what was reached; nil if that is not known.
+  ///   - current: the step where the user is; nil if the flow does not run.
+  ///   - hasNotes: true to show what steps ask for and load.
+  package init(
+    _ graph: FlowGraph, _ marks: FlowGraph.Coverage?, current: String? = nil, hasNotes: Bool = true
+  ) {
     isMarked = marks != nil
+    self.current = current
     var boxes: [Box] = []
     var top = 1
+    let edges = Dictionary(grouping: graph.edges.enumerated(), by: \.element.source)
     func add(
       _ title: String, _ notes: [String], _ isCovered: Bool, _ source: FlowGraph.Edge.Source
     ) {
-      let rows = graph.edges.enumerated().filter { $0.element.source == source }
-        .map {
-          Row($0.element, $0.offset, isCovered: marks?.edges.contains($0.offset) ?? true)
-        }
+      let rows = (edges[source] ?? []).map {
+        Row($0.element, $0.offset, isCovered: marks?.edges.contains($0.offset) ?? true)
+      }
       if source == .anyStep && rows.isEmpty { return }
       boxes.append(
         Box(title: title, notes: notes, isCovered: isCovered, rows: rows, top: top))
       top += (boxes.last?.height ?? 0) + GraphPicture.gap
     }
     for node in graph.nodes {
-      add(node.name, node.notes, marks?.steps.contains(node.name) ?? true, .step(node.name))
+      add(
+        node.name, hasNotes ? node.notes : [], marks?.steps.contains(node.name) ?? true,
+        .step(node.name))
     }
     add("any step", [], true, .anyStep)
     self.boxes = boxes
     let longest = boxes.map { $0.columns }.max()
     width = (longest ?? 0) * GraphPicture.letter + 2 * GraphPicture.padding
+    lines = GraphPicture.lines(between: boxes)
   }
 
-  var text: String {
-    let lines = lines()
+  /// The size in pixels.
+  package var size: (width: Int, height: Int) {
     let lanes = (lines.map(\.lane).max() ?? -1) + 1
-    let height = (boxes.last.map { $0.top + $0.height } ?? 0) + 1
-    let whole = width + (lanes + 2) * GraphPicture.lane + 2
-    var text = "<svg viewBox=\"0 0 \(whole) \(height)\" width=\"\(whole)\" height=\"\(height)\""
+    return (
+      width + (lanes + 2) * GraphPicture.lane + 2,
+      (boxes.last.map { $0.top + $0.height } ?? 0) + 1
+    )
+  }
+
+  /// The picture as an element for a page.
+  package var text: String { element(at: nil) }
+
+  /// The picture as an element for a page, or for a place in another picture.
+  package func element(at top: Int?) -> String {
+    let (whole, height) = size
+    let place = top.map { " y=\"\($0)\"" } ?? ""
+    var text =
+      "<svg\(place) viewBox=\"0 0 \(whole) \(height)\" width=\"\(whole)\" height=\"\(height)\""
     let label = isMarked ? "The flow with what was reached" : "The flow"
     text += " role=\"img\" aria-label=\"\(label)\">\n"
     for line in lines { text += path(line) }
@@ -98,7 +128,8 @@ struct GraphPicture {
   }
 
   private func element(_ box: Box) -> String {
-    var text = "<rect class=\"\(mark(box.isCovered))\" x=\"1\" y=\"\(box.top)\""
+    let here = box.title == current ? " here" : ""
+    var text = "<rect class=\"\(mark(box.isCovered))\(here)\" x=\"1\" y=\"\(box.top)\""
     text += " data-step=\"\(Markup.escaped(box.title))\""
     text += " width=\"\(width)\" height=\"\(box.height)\" rx=\"5\"/>\n"
     text += label(
@@ -138,7 +169,7 @@ struct GraphPicture {
     var row: Row
   }
 
-  private func lines() -> [Line] {
+  private static func lines(between boxes: [Box]) -> [Line] {
     var tops: [String: Int] = [:]
     for box in boxes where tops[box.title] == nil { tops[box.title] = box.top }
     var lines: [Line] = []
@@ -156,18 +187,43 @@ struct GraphPicture {
 
   /// Gives each line the first lane that is free where it runs, the short ones first.
   private static func inLanes(_ lines: [Line]) -> [Line] {
-    var ends: [[ClosedRange<Int>]] = []
+    var ends: [FreeLane] = []
     var placed: [Line] = []
     for line in lines.sorted(by: { abs($0.from - $0.to) < abs($1.from - $1.to) }) {
       let reach = min(line.from, line.to)...max(line.from, line.to)
-      let free = ends.firstIndex { lane in !lane.contains { $0.overlaps(reach) } } ?? ends.count
-      if free == ends.count { ends.append([]) }
-      ends[free].append(reach)
+      var free = ends.firstIndex { $0.hasRoom(for: reach) } ?? ends.count
+      if free == ends.count, free < mostLanes { ends.append(FreeLane()) }
+      free = min(free, mostLanes - 1)
+      ends[free].take(reach)
       var line = line
       line.lane = free
       placed.append(line)
     }
     return placed
+  }
+
+  /// The stretches of a lane that lines run in, from top to bottom.
+  private struct FreeLane {
+    private var taken: [ClosedRange<Int>] = []
+
+    /// The first stretch that ends at a place or below it.
+    private func index(at place: Int) -> Int {
+      var (low, high) = (0, taken.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if taken[middle].upperBound < place { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+
+    func hasRoom(for reach: ClosedRange<Int>) -> Bool {
+      let next = index(at: reach.lowerBound)
+      return next == taken.count || taken[next].lowerBound > reach.upperBound
+    }
+
+    mutating func take(_ reach: ClosedRange<Int>) {
+      taken.insert(reach, at: index(at: reach.lowerBound))
+    }
   }
 
   private func path(_ line: Line) -> String {

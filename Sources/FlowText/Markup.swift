@@ -2,7 +2,8 @@
 package enum Markup {
   /// The text with everything replaced that would be markup, for content and for quoted attributes.
   ///
-  /// Line feeds and tabs are written as numbers, since an attribute would lose them.
+  /// Line feeds and tabs are written as numbers, since an attribute would lose them; other control characters, which
+  /// XML cannot hold, become U+FFFD.
   package static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -15,6 +16,8 @@ package enum Markup {
       case UInt8(ascii: "'"): bytes += "&#39;".utf8
       case UInt8(ascii: "\n"): bytes += "&#10;".utf8
       case UInt8(ascii: "\t"): bytes += "&#9;".utf8
+      case UInt8(ascii: "\r"): bytes += "&#13;".utf8
+      case 0..<0x20: bytes += "\u{FFFD}".utf8
       default: bytes.append(byte)
       }
     }
