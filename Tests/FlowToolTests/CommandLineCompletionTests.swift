@@ -27,6 +27,14 @@ struct CommandLineCompletionTests {
       (["test", "--rerun", ""], ["failed"]), (["help", "report", ""], ["merge", "schema"]),
       (["help", "rep"], ["report"]), (["test", "my\\ dir/"], ["my dir/four.flow"]),
       (["test", "my dir/f"], ["my dir/four.flow"]), (["test", "~/fi"], ["~/five.flow"]),
+      (["test", "cases.flow::"], ["cases.flow::one", "cases.flow::two words"]),
+      (["test", "cases.flow::tw"], ["cases.flow::two words"]),
+      // As bash cuts it.
+      (["test", "one.flow", "cases.flow", "::"], ["one", "two words"]),
+      (["test", "cases.flow", "::", "o"], ["one"]), (["test", "w.json::"], []),
+      (["test", "--tag", "@s"], ["@slow", "@smoke"]),
+      (["test", "--tag", "@smoke and not (@sl"], ["@smoke and not (@slow"]),
+      (["test", "one.flow", "--tag", "@"], []),
     ] as [([String], [String])])
   func candidates(_ words: [String], _ expected: [String]) throws {
     let tool = try Tool()
@@ -37,6 +45,16 @@ struct CommandLineCompletionTests {
     for name in ["sub/three.flow", "my dir/four.flow", "home/five.flow"] {
       try tool.write(name, "")
     }
+    try tool.write(
+      "cases.flow",
+      """
+      tags @smoke
+      case "one"
+      expect flow null
+      case "two words" @slow
+      expect flow null
+
+      """)
     let home = ["HOME": tool.folder.appending(path: "home").path]
     let result = try tool.run(["_complete"] + words, input: Data(), variables: home)
     let found = result.output.split(separator: "\n").map { line in

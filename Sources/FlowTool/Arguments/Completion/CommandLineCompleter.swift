@@ -1,4 +1,5 @@
 import FlowShell
+import FlowText
 import HostSystem
 
 /// Knows what could be typed next on a command line: what the completion scripts of the shells ask.
@@ -12,11 +13,20 @@ struct CommandLineCompleter {
   private let outline: CommandLineOutline
   private let flows: [String]
   private let files: (_ folder: String) -> [String]
+  private let cases: (_ path: String) -> [SuiteCase]
 
-  init(flows: [String], files: @escaping (_ folder: String) -> [String]) {
+  /// - Parameters:
+  ///   - flows: the names of the flows.
+  ///   - files: the names in a folder, those of folders with a slash behind them.
+  ///   - cases: the cases of a script, or of all in a folder, as far as they can be read.
+  init(
+    flows: [String], files: @escaping (_ folder: String) -> [String],
+    cases: @escaping (_ path: String) -> [SuiteCase]
+  ) {
     outline = CommandLineOutline()
     self.flows = flows
     self.files = files
+    self.cases = cases
   }
 
   /// The candidates for the last of the words behind the tool's name.
@@ -26,7 +36,10 @@ struct CommandLineCompleter {
     let named = words.first { !$0.hasPrefix("-") }.flatMap(outline.subcommand)
     guard let command = named ?? outline.subcommand(CommandLineOutline.usual) else { return [] }
     let line = read(words, command, isNamed: named != nil)
-    if let option = line.due { return values(option, typed) }
+    if let option = line.due {
+      return option.names.contains("--tag")
+        ? tags(typed, of: line.positionals) : values(option, typed)
+    }
     if typed.hasPrefix("-"), !line.isOver {
       if let equals = typed.firstIndex(of: "="),
         let option = command.options.first(where: { $0.names.contains(String(typed[..<equals])) })
@@ -38,23 +51,61 @@ struct CommandLineCompleter {
       return options(command, given: words).filter { $0.text.hasPrefix(typed) }
     }
     var found: [Candidate] = []
-    if named == nil, line.positionals == 0, !line.isOver { found += subcommands(typed) }
+    if named == nil, line.positionals.isEmpty, !line.isOver { found += subcommands(typed) }
     if named?.name == "help" { return helped(behind: words, typed) }
-    if line.positionals == 0 {
+    if command.name == TestArguments.name.rawValue,
+      let names = caseNames(typed, behind: line.positionals.last)
+    {
+      return names
+    }
+    if line.positionals.isEmpty {
       found += command.children.filter { $0.hasPrefix(typed) }.map { Candidate(text: $0) }
     }
-    let place = min(line.positionals, command.positionals.count - 1)
-    guard place >= 0, place == line.positionals || command.positionals[place].isRepeating else {
+    let place = min(line.positionals.count, command.positionals.count - 1)
+    guard place >= 0, place == line.positionals.count || command.positionals[place].isRepeating
+    else {
       return found
     }
     return found + values(command.positionals[place], typed)
   }
 
-  /// Reads the words before: the number of arguments, and the option that waits for its value.
+  /// The names of the cases behind `FILE::`; nil if something else is typed.
+  ///
+  /// Some shells cut the line at colons, and put what is chosen behind them.
+  private func caseNames(_ typed: String, behind word: String?) -> [Candidate]? {
+    let place: (file: String, begun: String, shown: String)
+    if typed == Self.caseMark, let word {
+      place = (word, "", "")
+    } else if let word, word.hasSuffix(Self.caseMark) {
+      place = (String(word.dropLast(Self.caseMark.count)), typed, "")
+    } else if let mark = typed[...].firstRange(ofText: Self.caseMark) {
+      place = (
+        String(typed[..<mark.lowerBound]), String(typed[mark.upperBound...]),
+        String(typed[..<mark.upperBound])
+      )
+    } else {
+      return nil
+    }
+    return cases(place.file).map(\.name).filter { $0.hasPrefix(place.begun) }
+      .map { Candidate(text: place.shown + $0) }
+  }
+
+  private static let caseMark = "::"
+
+  /// The tags that the last word of a tag expression can be, of the cases that are selected.
+  private func tags(_ typed: String, of paths: [String]) -> [Candidate] {
+    let end = typed.lastIndex { " ()".contains($0) }.map(typed.index(after:)) ?? typed.startIndex
+    return Set((paths.isEmpty ? ["."] : paths).flatMap(cases).flatMap(\.allTags)).sorted().map {
+      "@\($0)"
+    }
+    .filter { $0.hasPrefix(typed[end...]) }.map { Candidate(text: typed[..<end] + $0) }
+  }
+
+  /// Reads the words before: the arguments, and the option that waits for its value.
   private func read(
     _ words: [String], _ command: CommandLineOutline.Subcommand, isNamed: Bool
-  ) -> (positionals: Int, due: CommandLineOutline.Part?, isOver: Bool) {
-    var (positionals, isOver) = (isNamed ? -1 : 0, false)
+  ) -> (positionals: [String], due: CommandLineOutline.Part?, isOver: Bool) {
+    var (positionals, isOver): ([String], Bool) = ([], false)
     var due: CommandLineOutline.Part?
     for word in words {
       if due != nil {
@@ -64,9 +115,10 @@ struct CommandLineCompleter {
       } else if word.hasPrefix("-"), word != "-", !isOver {
         due = command.options.first { $0.takesValue && $0.names.contains(word) }
       } else {
-        positionals += 1
+        positionals.append(word)
       }
     }
+    if isNamed { positionals.removeFirst() }
     return (positionals, due, isOver)
   }
 
@@ -133,11 +185,17 @@ struct CommandLineCompleter {
     return home + folder.dropFirst()
   }
 
-  /// The words, with what a shell has cut at `=` in one piece again.
+  /// The words, with what a shell has cut at `=` in one piece again, and `::` with the file in front of it where a
+  /// name follows.
   private static func joined(_ words: [String]) -> [String] {
     var joined: [String] = []
     var index = 0
     while index < words.count {
+      if words[index] == caseMark, index + 1 < words.count, let file = joined.popLast() {
+        joined.append(file + caseMark)
+        index += 1
+        continue
+      }
       let isValue = words[index] == "=" && joined.last?.hasPrefix("--") == true
       if isValue {
         joined.removeLast()
