@@ -19,6 +19,22 @@ package struct Expression: Sendable {
     return Expression(root: try parser.parseWhole())
   }
 
+  /// True if a text has a bracket that nothing closes, so that more of an expression may follow.
+  package static func isOpen(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    var lexer = Lexer(bytes, in: 0..<bytes.count)
+    var depth = 0
+    while let token = try? lexer.next(), token.kind != .end {
+      switch token.kind {
+      case .symbol(.leftParenthesis), .symbol(.leftBracket), .symbol(.leftBrace): depth += 1
+      case .symbol(.rightParenthesis), .symbol(.rightBracket), .symbol(.rightBrace): depth -= 1
+      default: break
+      }
+      if depth < 0 { return false }
+    }
+    return depth > 0
+  }
+
   /// Reads the expression of a `${…}`, which ends at the `}` that its own grammar finds.
   ///
   /// - Returns: The expression and where its `}` stands. What follows that is not looked at.

@@ -49,18 +49,27 @@ package enum Role: UInt8, Sendable {
   /// A value that nothing may show.
   case secret
   case text
+
+  /// True if any text does, and not only a name of something.
+  var isText: Bool {
+    switch self {
+    case .text, .secret, .field, .only, .parameter, .variable, .subject, .expected, .leaf: true
+    default: false
+    }
+  }
 }
 
 /// A word of a command, or two that belong together, with what it is.
 package struct CommandArgument: Sendable {
   package let role: Role
+  // A script has some for each line, so that they are small.
+  private let valueOffset: UInt8
   private let index: UInt32
-  private let valueIndex: UInt32
 
   package init(_ role: Role, _ word: Int, value: Int) {
     self.role = role
     index = UInt32(truncatingIfNeeded: word)
-    valueIndex = UInt32(truncatingIfNeeded: value)
+    valueOffset = UInt8(value - word)
   }
 
   /// The word, by its position among the script's.
@@ -70,7 +79,7 @@ package struct CommandArgument: Sendable {
   package var isPair: Bool { (role == .field || role == .parameter) && word == valueWord }
 
   /// The word that holds the value: of `NAME VALUE` the second one, else the word itself.
-  package var valueWord: Int { Int(valueIndex) }
+  package var valueWord: Int { word + Int(valueOffset) }
 }
 
 /// The words of one command, each with what it is.

@@ -1,3 +1,4 @@
+import FlowExpressions
 import FlowOffer
 import FlowScript
 
@@ -38,4 +39,33 @@ package struct TypedEntry: Sendable {
 
   /// Its commands, as far as they could be understood.
   package var commands: [ReadCommand] { compiled.commands }
+
+  /// The line that shows the page of a command, which `start -h` and `start --help` ask for; nil if it asks for none,
+  /// or if its command takes the word for a text.
+  package var helpLine: String? {
+    guard script.lines.count == 1, let command = commands.first, script.asksForHelp(command.line)
+    else { return nil }
+    let (words, isRefused) = script.commandWords(of: command.line)
+    guard !isRefused, words.count == 2,
+      let type = language.commands.command(ofWord: words.lowerBound, in: script)
+    else { return nil }
+    let role = command.arguments.all.first { $0.word == words.lowerBound + 1 }?.role
+    let isName = role.map { !$0.isText } ?? !command.isUnderstood
+    return isName ? "help \(type.name)" : nil
+  }
+}
+
+extension ScriptLanguage {
+  /// The text between a command that was typed and the next line, where it goes on: behind a backslash, and where an
+  /// expression has an open bracket; nil if it is whole.
+  package func joint(behind text: String) -> String? {
+    let bytes = Array(text.utf8)
+    if Script.isIncomplete(bytes) { return "\n" }
+    let script = Script.parse(entry: bytes, path: "", number: 1).script
+    guard let line = script.lines.last, let name = script.commandWords(of: line).words.first,
+      let type = commands.command(ofWord: name, in: script), type.rest == .expression,
+      Expression.isOpen(script.raw(of: line).text)
+    else { return nil }
+    return " \\\n"
+  }
 }

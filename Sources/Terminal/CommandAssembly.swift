@@ -2,26 +2,33 @@
 struct CommandAssembly {
   /// The lines of a command that goes on.
   private(set) var unfinished = ""
+  /// The lines of the unfinished command in front of the one being typed.
+  private(set) var lead = ""
 
   /// Takes a text and returns the commands that it completes, blank ones left out.
-  mutating func add(_ text: String, isComplete: (String) -> Bool) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - text: one line, or several.
+  ///   - joint: the text between a command that goes on and its next line; nil for one that is whole.
+  /// - Returns: the commands.
+  mutating func add(_ text: String, joint: (String) -> String?) -> [String] {
     var commands: [String] = []
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      unfinished = lead + String(Substring(line))
-      guard isComplete(unfinished) else { continue }
-      if !isBlank(unfinished) { commands.append(unfinished) }
-      unfinished = ""
+      let command = lead + String(Substring(line))
+      if let joint = joint(command) {
+        unfinished = command
+        lead = command + joint
+        continue
+      }
+      if !isBlank(command) { commands.append(command) }
+      drop()
     }
     return commands
   }
 
   mutating func drop() {
     unfinished = ""
-  }
-
-  /// The lines of the unfinished command in front of the one being typed.
-  var lead: String {
-    unfinished.isEmpty ? "" : unfinished + "\n"
+    lead = ""
   }
 
   private func isBlank(_ text: String) -> Bool {

@@ -120,7 +120,7 @@ import Synchronization
   private func enter(_ text: String) -> Ending? {
     hasWarned = false
     let isFirst = assembly.unfinished.isEmpty
-    let commands = assembly.add(text, isComplete: host.isComplete)
+    let commands = assembly.add(text, joint: host.joint)
     echo = isFirst && commands == [text] ? echoOfLine : nil
     let run = CommandRun(host: host, inbox: inbox, source: source, history: history)
     switch run.perform(commands) {

@@ -16,8 +16,9 @@
   /// Takes the secret that the last reply asked for; nil when the user broke off.
   package var answer: (_ secret: String?) -> Reply
 
-  /// True if a text is a whole command; if not, the editor asks for more with the prompt `… `.
-  package var isComplete: (_ text: String) -> Bool
+  /// The text that joins a command to its next line, for which the editor asks with the prompt `… `; nil if the command
+  /// is whole.
+  package var joint: (_ text: String) -> String?
 
   /// The candidates at a cursor.
   ///
@@ -56,7 +57,7 @@
     self.prompt = prompt
     self.run = run
     answer = { _ in Reply() }
-    isComplete = { _ in true }
+    joint = { _ in nil }
     complete = { _, cursor in Completion(start: cursor, candidates: []) }
     look = { _ in LineLook() }
     edit = { ($0, "") }

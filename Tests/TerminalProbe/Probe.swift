@@ -38,7 +38,7 @@ import Terminal
     host.answer = { secret in
       Reply(output: secret.map { "secret of \($0.utf8.count)" } ?? "no secret")
     }
-    host.isComplete = { !$0.hasSuffix("\\") }
+    host.joint = { $0.hasSuffix("\\") ? "\n" : nil }
     host.complete = { text, cursor in Vocabulary.completion(of: text, at: cursor) }
     host.pending = { self.loads.first.map { PendingWork("loading \($0.name)") } }
     host.cancelPending = { self.loads.popLast().map { "cancelled \($0.name)" } }

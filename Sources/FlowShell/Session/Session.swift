@@ -42,7 +42,7 @@ package final class Session {
   /// The remote outside that is asked in the place of the worlds; nil for the worlds.
   package var remote: RemoteSession? { backend.remote }
 
-  var language: ScriptLanguage { ScriptLanguage(flows, commands) }
+  package var language: ScriptLanguage { ScriptLanguage(flows, commands) }
 
   /// The names of the fields that are secret in some flow.
   private(set) lazy var secretNames = Set(flows.flatMap { $0.secretFields })

@@ -175,7 +175,7 @@ import Terminal
         Prompt(console.preferences, at: session.place, isRecorded: commands.isRecording)
       }, run: { [commands] text in commands.enter(text) })
     host.answer = { [commands] secret in commands.answer(secret) }
-    host.isComplete = { text in !Script.isIncomplete(Array(text.utf8)) }
+    host.joint = { [session] text in session.language.joint(behind: text) }
     host.complete = { [session] text, cursor in
       Completion(Completer(session).complete(text, cursor))
     }

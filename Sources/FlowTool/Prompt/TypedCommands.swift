@@ -183,6 +183,7 @@ import Terminal
   /// Runs what was typed, or keeps it until the other answers of a form are there.
   private func runAnswered(_ text: String, shown: String?, into reply: inout Terminal.Reply) {
     let entry = read(text)
+    if let help = entry.helpLine { return run(help, shown: nil, into: &reply) }
     switch console.preferences.isJSON ? nil : console.draft.take(entry, in: session) {
     case nil: runRedirected(text, shown: shown, into: &reply)
     case .complete(let line)?:

@@ -47,12 +47,50 @@ def a_prompt_begins_with_a_greeting_in_a_line(setting):
 
 
 @scenario(once=True)
+def a_command_shows_its_page_when_it_is_asked_for_help(setting):
+    with session(setting, PAGER="cat", WHOLE="1") as s:
+        for typed, usage in [
+            ("start -h", "start FLOW [at STEP]"), ("show --help", "show"), ("undo -h", "undo [N]"),
+            ("state -h", "state [PATH]"),
+        ]:
+            typing(s, typed, prompt=">")
+            typed_at = max(i for i, row in enumerate(s.scrollback()) if row == f"> {typed}")
+            assert s.scrollback()[typed_at + 1].startswith(usage), s.picture()
+        # What takes any text takes this one.
+        typing(s, "echo -h", prompt=">")
+        s.see_rows("-h", ">")
+
+
+@scenario(once=True)
+def an_open_bracket_goes_on_in_the_next_line(setting):
+    with session(setting) as s:
+        s.line("eval [1,")
+        s.see_last("…")
+        s.line("2, (3")
+        s.see_last("…")
+        s.line("+ 4)].size()")
+        s.ready(">")
+        s.see_rows("3", ">")
+        # What is closed too often is wrong, and a bracket in a text is none.
+        typing(s, "eval 1)", prompt=">")
+        s.see("error:")
+        typing(s, "eval '('", prompt=">")
+        s.see_rows('"("', ">")
+        typing(s, "echo [1,", prompt=">")
+        s.see_rows("[1,", ">")
+        s.line("eval (")
+        s.see_last("…")
+        s.send("\x03")
+        s.ready(">")
+
+
+@scenario(once=True)
 def what_is_nearly_right_gets_a_hint(setting):
     with session(setting) as s:
         for typed, hint in [
             ("transfer", "'start transfer'"), ("sub", "did you mean 'submit'?"),
-            ("ls", "'flows' lists"), ("HELP", "did you mean 'help'?"), ("start -h", "'help start'"),
-            ("show --help", "'help show'"), ("help transfer", "'describe transfer'"),
+            ("ls", "'flows' lists"), ("HELP", "did you mean 'help'?"),
+            ("help transfer", "'describe transfer'"),
             ("assert 1", "'expect' or 'check'"), ("include x", "'source'"), ("sleep 1", "'advance'"),
             ("print x", "'echo'"), ("clear", "Ctrl-L clears the screen"), ("1+1", "'eval 1+1'"),
             ("fields", "'eval fields'"), ("time flows", "'set timing on'"), ("watch x", "'display"), ("submit", "those that 'flows' lists"),

@@ -77,7 +77,8 @@ def lines_that_nobody_saw_are_echoed(setting):
         typing(s, "steps", prompt=TARIFFS)
         assert s.scrollback()[-3:-1] == [f"{TARIFFS} steps", "amount, tariffs"], s.picture()
         if setting.readline:
-            s.paste("steps\nstate amount\n")
+            s.paste("steps\nstate amount")
+            s.send("\r")
             s.wait(lambda: s.rows()[-2] == "100" and s.rows()[-3] == f"{TARIFFS} state amount", "the lines")
 
 
