@@ -7,31 +7,36 @@ package struct LintedScript {
   let suite: Suite
   /// True if another script sources it, so that it is only a part of cases.
   let isPart: Bool
-  private let made = LintLines()
+  /// The files that it sources, and those that these source, each once.
+  let parts: [Program]
+  /// The flows that its commands name, each once; nil if it can be about any flow: where it goes on from
+  /// another script, follows a link, or starts what is known only when it runs.
+  let namedFlows: [String]?
+  private let made: LintLines
 
   init(suite: Suite, isPart: Bool) {
     self.suite = suite
     self.isPart = isPart
+    made = LintLines()
+    parts = suite.program.parts
+    namedFlows = isPart ? nil : made.flows(namedIn: [suite.program] + parts)
   }
 
   var program: Program { suite.program }
   var script: Script { suite.program.script }
-
-  /// The files that it sources, and those that these source, each once.
-  var parts: [Program] { program.parts }
 
   /// Its commands, and then those of the files that it sources.
   var lines: some Sequence<LintLine> { ([program] + parts).lazy.flatMap { lines(of: $0) } }
 
   /// The commands of its own program, or of a file that it sources.
   func lines(of program: Program) -> [LintLine] { made[program] }
+}
 
-  /// The flows that its commands name, each once; nil if it can be about any flow: where it goes on from
-  /// another script, follows a link, or starts what is known only when it runs.
-  var namedFlows: [String]? {
-    if isPart { return nil }
+extension LintLines {
+  /// The flows that commands name, each once; nil if they can be about any flow.
+  fileprivate func flows(namedIn programs: [Program]) -> [String]? {
     var names: [String] = []
-    for line in lines {
+    for line in programs.lazy.flatMap({ self[$0] }) {
       let arguments = line.arguments
       if arguments.word(.link) != nil || arguments.word(.path) != nil { return nil }
       guard let word = arguments.word(.startedFlow) ?? arguments.word(.flow) else { continue }

@@ -3,7 +3,8 @@ package enum WordWrap {
   /// The text with every line that is too wide on several lines.
   ///
   /// The rest of a line stands under the second column of a line of two, which a gap of two blanks
-  /// parts, and else two columns further in than the line. A word that is too wide alone stays whole.
+  /// parts, and else two columns further in than the line. A word that is too wide alone stays whole, and so does an
+  /// item of a list with ` · ` that has room on a line.
   /// Escape sequences that begin with `ESC [` take no columns.
   ///
   /// - Parameters:
@@ -26,7 +27,7 @@ package enum WordWrap {
     var wrapped = ""
     var used = 0
     var isAtStart = true
-    for (gap, word) in words(of: line) {
+    for (gap, word) in items(of: line, upTo: columns - indentation) {
       let width = width(of: word)
       if !isAtStart, used + gap + width > columns {
         wrapped += "\n" + String(repeating: " ", count: indentation)
@@ -41,6 +42,23 @@ package enum WordWrap {
     }
     return wrapped
   }
+
+  /// The words of a line, or the items of a list with ` · `, each with the number of blanks in front of it.
+  private static func items(
+    of line: Substring, upTo columns: Int
+  ) -> [(gap: Int, word: Substring)] {
+    let words = words(of: line)
+    guard words.contains(where: { $0.word == separator }) else { return words }
+    var items: [(gap: Int, word: Substring)] = []
+    for parts in words.split(afterEach: { $0.word == separator }) {
+      guard let first = parts.first, let last = parts.last else { continue }
+      let item = line[first.word.startIndex..<last.word.endIndex]
+      if width(of: item) > columns { items += parts } else { items.append((first.gap, item)) }
+    }
+    return items
+  }
+
+  private static let separator: Substring = "·"
 
   /// The words of a line, each with the number of blanks in front of it.
   private static func words(of line: Substring) -> [(gap: Int, word: Substring)] {
@@ -83,5 +101,18 @@ package enum WordWrap {
       scalars = scalars.drop { !("@"..."~").contains($0) }.dropFirst()
     }
     return width
+  }
+}
+
+extension Array {
+  /// The stretches that end with each element of a kind.
+  fileprivate func split(afterEach isLast: (Element) -> Bool) -> [ArraySlice<Element>] {
+    var stretches: [ArraySlice<Element>] = []
+    var start = startIndex
+    for index in indices where isLast(self[index]) || index == endIndex - 1 {
+      stretches.append(self[start...index])
+      start = index + 1
+    }
+    return stretches
   }
 }

@@ -13,6 +13,14 @@ struct WordWrapTests {
     #expect(WordWrap.wrap(text, to: 8) == wrapped)
   }
 
+  @Test(arguments: [
+    ("a b · c d · e f", "a b ·\n  c d ·\n  e f"), ("a b · c", "a b · c"),
+    ("a b c d e · f g", "a b c d\n  e · f\n  g"), ("ab · c d", "ab ·\n  c d"),
+  ])
+  func `a list is broken between its items`(text: String, wrapped: String) {
+    #expect(WordWrap.wrap(text, to: 8) == wrapped)
+  }
+
   @Test(.timeLimit(.minutes(15)))
   func `a long line takes no longer than many short ones`() {
     let words = String(repeating: "word ", count: 100_000)
