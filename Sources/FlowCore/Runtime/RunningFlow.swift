@@ -322,6 +322,9 @@ extension RunningFlow {
     }
   }
 
+  /// The names of the requests that are pending besides the one that the action names.
+  package var otherPending: [String] { isAsking ? otherRequests.map(\.request.name) : [] }
+
   /// The first pending request that the caller does not know; nil if there is none.
   func request(except isKnown: (Attempt) -> Bool) -> PendingRequest? {
     guard isAsking, let asked else { return nil }

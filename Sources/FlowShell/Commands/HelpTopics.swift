@@ -156,7 +156,9 @@ struct HelpTopic {
               flow, step       strings; null if no flow was started
               state            what has been gathered
               action           a map of kind and of screen, load, validation or
-                               flow
+                               flow, and of others, the names of what else is
+                               pending where a step loads several things at
+                               once
               busy             true while something is pending
               fields           the form of the step: for each field a map of
                                kind, label, required, choices, meanings,

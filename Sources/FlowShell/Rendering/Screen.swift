@@ -32,6 +32,8 @@ struct Screen {
   var hasBegun = true
   /// True if fields have their labels beside their names.
   var showsLabels = false
+  /// The names of what is pending besides what the action names.
+  var otherPending: [String] = []
 
   /// Prints the step, its text, one line per field, the error and the pending action; or how the flow
   /// ended and what it handed over.
@@ -60,7 +62,8 @@ struct Screen {
     if let notice { sink.line("  notice: \(secrets.hide(notice))") }
     if let held { sink.line("  held: \(secrets.hide(held.description))") }
     sink.write("  ")
-    sink.write("action: \(view.actionText)", as: .routine)
+    let action = ([view.actionText] + otherPending).joined(separator: ", ")
+    sink.write("action: \(action)", as: .routine)
     sink.line("")
     if let ways { sink.tell("  \(ways)") }
   }
@@ -135,6 +138,7 @@ extension Screen {
     announced = state.endings.isEmpty ? session.announced : []
     hasBegun = run.shownStep != nil
     showsLabels = state.language != .english
+    otherPending = run.otherPending
     notice = state.host?.notice?.text
     held = state.host?.held?.link
     self.ways = isForTerminal ? Screen.ways(from: run, in: session) : nil

@@ -99,11 +99,14 @@ struct Names {
   }
 
   private var actionDocument: Document {
-    guard let view = session.state.run?.view else { return .object([.init("kind", .text("none"))]) }
+    guard let run = session.state.run else { return .object([.init("kind", .text("none"))]) }
+    let view = run.view
     var members = [Document.Member("kind", .text(view.action.rawValue))]
     if let subject = view.action.subject, let asked = view.asked {
       members.append(.init(subject, .text(asked)))
     }
+    let others = run.otherPending
+    if !others.isEmpty { members.append(.init("others", .list(others.map(Document.text)))) }
     return .object(members)
   }
 

@@ -47,7 +47,10 @@ struct SessionState {
   }
 
   /// The pending action in words.
-  var actionText: String { run?.view.actionText ?? ActionKind.none.rawValue }
+  var actionText: String {
+    guard let run else { return ActionKind.none.rawValue }
+    return ([run.view.actionText] + run.otherPending).joined(separator: ", ")
+  }
 
   /// The flow whose outcome is looked at: the one that is shown, or that ended last inside a host.
   var lastEnded: RunningFlow? { run?.outcome == nil ? ended : run }

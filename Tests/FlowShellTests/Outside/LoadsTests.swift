@@ -16,6 +16,9 @@ struct LoadsTests {
       #expect(shell.type(line).code == nil)
     }
     #expect(shell.eval("busy") == "true")
+    #expect(
+      shell.eval("action") == #"{"kind":"loadAsync","load":"trains","others":["platforms"]}"#)
+    #expect(shell.type("action").printed == "loadAsync trains, platforms\n")
     #expect(shell.type("advance 2s").code == nil)
     #expect(shell.eval("busy") == "false")
     #expect(shell.eval("state.platforms") == "3")
