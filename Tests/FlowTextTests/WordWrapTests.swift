@@ -15,7 +15,7 @@ struct WordWrapTests {
 
   @Test(arguments: [
     ("a b · c d · e f", "a b ·\n  c d ·\n  e f"), ("a b · c", "a b · c"),
-    ("a b c d e · f g", "a b c d\n  e · f\n  g"), ("ab · c d", "ab ·\n  c d"),
+    ("a b c d e · f g", "a b c d\n  e ·\n  f g"), ("ab · c d", "ab · c d"),
   ])
   func `a list is broken between its items`(text: String, wrapped: String) {
     #expect(WordWrap.wrap(text, to: 8) == wrapped)
