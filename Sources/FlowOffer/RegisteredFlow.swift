@@ -128,7 +128,7 @@ public final class RegisteredFlow: Sendable {
     readTranslations = { F.translations }
     self.sample = sample
     self.pages = pages
-    worlds = [WorldKind(W.name, owner: W.boxOwner) { WorldBox(W()) }] + others.map { WorldKind($0) }
+    worlds = ([W.self] + others).map { WorldKind($0) }
     readAnswered = { W.services.requests }
     answer = { worlds, asked, surroundings throws(Failure) in
       try worlds.answer(asked, by: W.services, &surroundings)

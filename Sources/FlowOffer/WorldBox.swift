@@ -73,25 +73,21 @@ package final class WorldKind: Sendable {
   package let name: String
   /// Returns the id of the user who acts; nil for a world that does not know that.
   package let owner: (@Sendable (any AnyWorldBox) -> String?)?
+  /// True if it knows who is signed in.
+  ///
+  /// It is looked up once it matters: most scripts sign nobody in.
+  var knowsSession: Bool { foundSession.value { isSession() } }
+  private let foundSession = Lazy<Bool>()
+  private let isSession: @Sendable () -> Bool
   private let begin: @Sendable () -> any AnyWorldBox
   private let made = Lazy<any AnyWorldBox>()
 
-  /// - Parameters:
-  ///   - name: the name of the world.
-  ///   - owner: returns the id of the user who acts; nil for a world that does not know that.
-  ///   - begin: makes the world.
-  package init(
-    _ name: String, owner: (@Sendable (any AnyWorldBox) -> String?)?,
-    _ begin: @escaping @Sendable () -> any AnyWorldBox
-  ) {
-    self.name = name
-    self.owner = owner
-    self.begin = begin
-  }
-
-  /// A kind of world whose type is not known.
-  package convenience init(_ type: any World.Type) {
-    self.init(type.name, owner: type.boxOwner) { type.begun }
+  /// A kind of world.
+  package init(_ type: any World.Type) {
+    name = type.name
+    owner = type.boxOwner
+    isSession = { type is any SessionWorld.Type }
+    begin = { type.begun }
   }
 
   /// The world that a session starts with.

@@ -29,6 +29,10 @@ package struct Worlds: Sendable {
     func world(named name: String) -> (any World)? {
       all.first { $0.kind.name == name }?.box.world
     }
+
+    var sessionWorld: (any SessionWorld)? {
+      all.first { $0.kind.knowsSession }?.box.world as? any SessionWorld
+    }
   }
 
   /// The worlds of some flows.
@@ -58,14 +62,15 @@ package struct Worlds: Sendable {
 
   private mutating func change(_ place: Int, to box: any AnyWorldBox) {
     places.all[place].changed = box
-    if places.all[place].kind.name == sessionWorldName { tellWorlds(of: user) }
+    if places.all[place].kind.knowsSession { tellWorlds(of: user) }
     if place == configPlace { config = (box.world as? any AnyConfigWorld)?.box }
   }
 
   /// The user who is signed in; nil if nobody is, or no world knows.
-  package var user: String? {
-    (places.world(named: sessionWorldName) as? any SessionWorld)?.session
-  }
+  package var user: String? { places.sessionWorld?.session }
+
+  /// The name of the world that knows who is signed in; nil if there is none.
+  package var sessionName: String? { places.all.first { $0.kind.knowsSession }?.kind.name }
 
   /// Tells the worlds that keep something for each user who is signed in.
   private mutating func tellWorlds(of user: String?) {

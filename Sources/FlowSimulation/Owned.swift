@@ -47,15 +47,10 @@ public protocol SessionWorld: World {
   var session: String? { get }
 }
 
-/// The name of the world that knows who is signed in.
-package let sessionWorldName = "account"
-
 extension Around {
-  /// The id of the user who is signed in, as the world `account` says; nil if nobody is, or there is no such
+  /// The id of the user who is signed in, as the ``SessionWorld`` says; nil if nobody is, or there is no such
   /// world.
-  public var user: String? {
-    (neighbours?.world(named: sessionWorldName) as? any SessionWorld)?.session
-  }
+  public var user: String? { neighbours?.sessionWorld?.session }
 }
 
 /// A world that keeps something for each user, and shows that of who is signed in.

@@ -259,6 +259,8 @@ public struct Around {
 package protocol WorldNeighbours: Sendable {
   /// The world of that name, as it is now; nil if there is none.
   func world(named name: String) -> (any World)?
+  /// The world that knows who is signed in, as it is now; nil if there is none.
+  var sessionWorld: (any SessionWorld)? { get }
 }
 
 /// A failure that leaves what it has changed.

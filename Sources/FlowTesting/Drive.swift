@@ -378,6 +378,8 @@ public final class SharedWorld<W: World> {
 
 extension [any World]: WorldNeighbours {
   package func world(named name: String) -> (any World)? { first { type(of: $0).name == name } }
+
+  package var sessionWorld: (any SessionWorld)? { compactMap { $0 as? any SessionWorld }.first }
 }
 
 extension Moment {

@@ -80,6 +80,11 @@ struct SimulationTests {
     struct Neighbours: WorldNeighbours {
       let shop: Shop
       func world(named name: String) -> (any World)? { name == Shop.name ? shop : nil }
+      var sessionWorld: (any SessionWorld)? { Door(session: "amy") }
+    }
+    struct Door: SessionWorld {
+      static let name = "door"
+      var session: String?
     }
     var shop = Shop()
     shop.price = 9
@@ -89,6 +94,7 @@ struct SimulationTests {
     #expect(Around(surroundings).world(Shop.self).price == 3)
     #expect(Around(surroundings).now == Moment(nanoseconds: 7))
     #expect(Around(surroundings).user == nil)
+    #expect(Around(surroundings, neighbours: Neighbours(shop: shop)).user == "amy")
   }
 
   @Test func `a failure can keep what it has changed`() throws {

@@ -182,7 +182,10 @@ package final class SearchSession {
 
   /// The line that ends the session of the user who is signed in; nil if nobody is.
   package var endOfSession: String? {
-    session.state.worlds.user.map { _ in "world set \(sessionWorldName).session null" }
+    guard let name = session.state.worlds.sessionName, session.state.worlds.user != nil else {
+      return nil
+    }
+    return "world set \(name).session null"
   }
 
   /// The session itself, for what looks at its names and values.
