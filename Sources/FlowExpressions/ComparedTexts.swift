@@ -1,7 +1,7 @@
 extension Expression {
-  /// A name of the scope that is compared with a text as it stands.
+  /// A name of the scope that is compared with a literal text.
   package struct ComparedText: Equatable, Sendable {
-    /// The name with the fields behind it, as in `error.code`; an element of a list ends in `[]`.
+    /// The name with the fields after it, as in `error.code`; an element of a list ends in `[]`.
     package let name: String
     package let text: String
     /// The place of the text, quotes and all.
@@ -10,7 +10,7 @@ extension Expression {
     package let nameRange: Range<Int>
   }
 
-  /// The names that are compared with texts as they stand, or with lists of them, in the order written:
+  /// The names that are compared with literal texts, or with lists of them, in the order written:
   /// by `==`, by `!=`, or by `in`.
   package var comparedTexts: [ComparedText] {
     var found: [ComparedText] = []
@@ -20,7 +20,7 @@ extension Expression {
 }
 
 extension Expression {
-  /// The places of the texts and numbers that stand in it, in the order written.
+  /// The places of the texts and numbers in it, in the order written.
   package var literals: [Range<Int>] {
     var found: [Range<Int>] = []
     root.walk { syntax, _ in
@@ -50,7 +50,7 @@ extension Syntax {
     }
   }
 
-  /// The elements of a list as it stands; none if this is none.
+  /// The elements of a literal list; none if this is none.
   private var elements: [Syntax] {
     if case .list(let elements) = kind { elements.map(\.value) } else { [] }
   }
@@ -61,7 +61,7 @@ extension Syntax {
       name: name + suffix, text: text, range: other.range, nameRange: range)
   }
 
-  /// A name of the scope with the fields behind it; nil if this is none.
+  /// A name of the scope with the fields after it; nil if this is none.
   var comparedName: String? {
     switch kind {
     case .name(let name, _): return name

@@ -37,7 +37,7 @@ package struct Expression: Sendable {
 
   /// Reads the expression of a `${…}`, which ends at the `}` that its own grammar finds.
   ///
-  /// - Returns: The expression and where its `}` stands. What follows that is not looked at.
+  /// - Returns: The expression and the place of its `}`. What follows that is not looked at.
   package static func parseEmbedded(
     _ bytes: [UInt8], in range: Range<Int>
   ) throws(ExpressionError) -> (expression: Expression, end: Int) {
@@ -70,7 +70,7 @@ package struct Expression: Sendable {
     }
     if !isCompared { return error }
     return ExpressionError(
-      "\(error.message); a text stands in quotes: \"\(name)\"", kind: error.kind,
+      "\(error.message); a text needs quotes: \"\(name)\"", kind: error.kind,
       range: error.range)
   }
 

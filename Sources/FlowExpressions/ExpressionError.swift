@@ -13,7 +13,7 @@ package struct ExpressionError: Error, Sendable {
     case unknownFunction(String)
     /// A field or key that a map does not hold, and some of those it does.
     case noSuchKey(String, known: [String])
-    /// A field of null, or an element behind the end of a list.
+    /// A field of null, or an element past the end of a list.
     case noSuchMember
     /// The types or values do not fit the operation.
     case evaluation

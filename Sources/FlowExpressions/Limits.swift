@@ -11,7 +11,7 @@ package enum Limits {
   /// states.
   package static let steps = 50_000_000
 
-  /// The number of steps after which an evaluation asks whether to go on.
+  /// The number of steps after which an evaluation asks whether to continue.
   static let slice = 1 << 18
 
   /// The number of instructions that a pattern of `matches` may compile to.

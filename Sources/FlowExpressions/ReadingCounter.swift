@@ -5,7 +5,7 @@ import Synchronization
 /// Nothing is counted unless a counter is current, readings in other tasks are not, and a release build counts
 /// nothing at all: to look for a counter would cost every line.
 package final class ReadingCounter: Sendable {
-  /// The counter of the task that runs; nil if nobody counts.
+  /// The counter of the task that runs; nil if nothing is counted.
   @TaskLocal package static var current: ReadingCounter?
 
   private let expressionCount = Atomic(0)

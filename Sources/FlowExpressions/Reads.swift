@@ -49,7 +49,7 @@ private struct Reads {
   }
 
   /// Visits a path that is no read as a whole: the longest beginning of it that is one, and what is in the
-  /// steps behind that.
+  /// steps after that.
   private mutating func visit(_ root: Syntax, _ steps: [Syntax.Step], _ isCondition: Bool) {
     let longest = isCondition ? steps.count - 1 : steps.count
     let count = (0...max(0, longest)).last { isRead(beginning(root, steps.prefix($0))) }

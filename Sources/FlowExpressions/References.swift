@@ -60,7 +60,7 @@ extension Expression {
 }
 
 extension Syntax {
-  /// True if it begins with a name, as nearly every check does, so that nobody need look further.
+  /// True if it begins with a name, as nearly every check does, so that no further look is needed.
   fileprivate var beginsWithName: Bool {
     switch kind {
     case .name: true
@@ -93,7 +93,7 @@ extension Syntax {
     }
   }
 
-  /// The calls that stand in this and in none of its parts.
+  /// The calls that are in this and in none of its parts.
   fileprivate var calls: [Call] {
     switch kind {
     case .call(let call): [call]

@@ -11,7 +11,7 @@ package protocol Scope {
   /// The next 64 bits of the scope's stream of random numbers, or nil if it has none.
   func nextRandomBits() -> UInt64?
 
-  /// True if an evaluation that goes on for long is to be given up.
+  /// True if an evaluation that takes long is to be given up.
   var isOverdue: Bool { get }
 }
 

@@ -37,19 +37,19 @@ package struct ArgumentReader {
     line = Line.empty
   }
 
-  /// Goes to a line, of which nothing is understood yet.
+  /// Moves to a line, of which nothing is understood yet.
   package mutating func begin(_ line: Line) {
     self.line = line
   }
 
-  /// Goes to the words of the line, after the name of its command.
+  /// Moves to the words of the line, after the name of its command.
   package mutating func begin(_ type: any Statement.Type, _ words: Range<Int>) {
     self.type = type
     rest = words
     first = words.lowerBound
   }
 
-  /// Goes to the words of a line that is not finished; the last one is being typed, or not there yet.
+  /// Moves to the words of a line that is not finished; the last one is being typed, or not there yet.
   package mutating func begin(
     _ type: any Statement.Type, _ words: Range<Int>, of line: Line, upTo cursor: Int
   ) {
@@ -370,7 +370,7 @@ package struct ArgumentReader {
     while !isAtEnd {
       let index = rest.lowerBound
       if isAtCursor { throw offer(.field(.start, isFirst: false)) }
-      guard isPair(index) else { throw wrong(index, "'\(text(index))' is no FIELD=VALUE") }
+      guard isPair(index) else { throw wrong(index, "'\(text(index))' is not FIELD=VALUE") }
       let name = pairName(index)
       take(.field)
       guard names.insert(name).inserted else { throw wrong(index, "\(name) is given twice") }
@@ -385,7 +385,7 @@ package struct ArgumentReader {
     while !isAtEnd {
       let index = rest.lowerBound
       if isAtCursor { throw offer(.word(.parameter)) }
-      guard isPair(index) else { throw wrong(index, "'\(shown(index))' is no NAME=VALUE") }
+      guard isPair(index) else { throw wrong(index, "'\(shown(index))' is not NAME=VALUE") }
       let name = pairName(index)
       guard VariableName.isFree(name) else {
         throw wrong(index, "'\(name)' cannot be the name of a variable")
@@ -455,7 +455,7 @@ package struct ArgumentReader {
       if known.contains(name) { return }
     }
     let all = kind == .step ? "no flow that 'flows' lists has it" : "'flows' lists them"
-    // As a screen has it, behind its flow.
+    // As a screen has it, after its flow.
     let parts = name.split(separator: ":").map(String.init)
     let isPlace = kind == .step && parts.count == 2 && known.contains(parts[1])
     let place =
@@ -537,9 +537,9 @@ package struct ArgumentReader {
 
   /// The form whose fields a command fills in.
   package enum Form {
-    /// That of the step where the flow is.
+    /// The form of the step where the flow is.
     case answer
-    /// That of a flow which is to be started, and of the steps up to the one it is started at.
+    /// The form of a flow that is to be started, and of the steps up to the one it is started at.
     case start
   }
 
@@ -549,7 +549,7 @@ package struct ArgumentReader {
     return Self.stop
   }
 
-  /// Ends reading at the cursor; nobody is shown it.
+  /// Ends reading at the cursor; it is never shown.
   private static let stop = Diagnostic(
     code: "command.usage", message: "", range: SourceRange(start: 0, end: 0))
 }

@@ -18,7 +18,7 @@ package enum Role: UInt8, Sendable {
   case command
   /// A link to a page of the app.
   case link
-  /// The part of such a link behind its base.
+  /// The part of such a link after its base.
   case path
   case file
   /// A path into the state.
@@ -107,7 +107,7 @@ package struct Arguments {
   }
 }
 
-/// A field or parameter that a line gives a value, and where both stand.
+/// A field or parameter that a line gives a value, and the places of both.
 package struct FieldArgument {
   package let name: String
   package let nameWord: Int

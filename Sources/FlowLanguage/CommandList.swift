@@ -8,7 +8,7 @@ package final class CommandList: Sendable {
   package let all: [any Statement.Type]
   /// The names, in order.
   package let names: [String]
-  /// The names of the commands behind which an expression stands.
+  /// The names of the commands that an expression follows.
   package let takingExpressions: Set<String>
   private let places: TextTable<Int>
 
@@ -45,20 +45,20 @@ extension ScriptLanguage {
         ?? prefixHint(for: name) ?? "'help' lists the commands")
   }
 
-  /// Tells where the blank is missing behind `!`.
+  /// Shows the missing blank after `!`.
   private func negationHint(for name: String) -> String? {
     guard name.hasPrefix("!"), commands.named(String(name.dropFirst())) != nil else { return nil }
     return "write '! \(name.dropFirst())'"
   }
 
-  /// Tells the use of the name of a flow.
+  /// Shows the use of the name of a flow.
   private func startHint(for name: String) -> String? {
     flows.first { $0.name.lowercased() == name.lowercased() }.map {
       "\($0.name) is a flow: 'start \($0.name)'"
     }
   }
 
-  /// Tells how what is in scope, or computed, is looked at.
+  /// Shows the command that looks at what is in scope, or computed.
   private func valueHint(for name: String) -> String? {
     if let subject = Subject(name), subject.root != nil {
       return "'eval \(name)' shows it, 'expect \(name) VALUE' checks it"
@@ -70,7 +70,7 @@ extension ScriptLanguage {
       ? "'eval \(name)' shows its value" : nil
   }
 
-  /// Tells the only command, or else the only flow, whose name begins so.
+  /// Suggests the only command, or else the only flow, whose name begins so.
   private func prefixHint(for name: String) -> String? {
     let beginning = name.lowercased()
     func only(_ names: [String]) -> String? {

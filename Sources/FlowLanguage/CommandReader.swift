@@ -18,13 +18,13 @@ package struct CommandReader {
     words = ArgumentReader(script, language)
   }
 
-  /// Notes that the line that was read last is over.
+  /// Notes that the line read last is over.
   mutating func endLine() { words.endLine(isUnderstood: isUnderstood) }
 
   /// All lines that were read.
   consuming func takeLines() -> ReadLines { words.read }
 
-  /// The instruction that a line makes, by its position among the script's lines.
+  /// The instruction of a line, by its position among the script's lines.
   package mutating func instruction(_ index: Int) throws(Diagnostic) -> Instruction {
     let line = script.lines[index]
     let (names, isRefused) = script.commandWords(of: line)
@@ -114,7 +114,7 @@ package struct CommandReader {
 }
 
 extension Script {
-  /// The words of a line from the name of its command on, and whether `!` stands in front.
+  /// The words of a line from the name of its command on, and whether `!` is in front.
   package func commandWords(of line: Line) -> (words: Range<Int>, isRefused: Bool) {
     let (all, first) = (line.words, line.words.lowerBound)
     // Its length rules most words out.
@@ -124,7 +124,7 @@ extension Script {
     return (all.dropFirst(), true)
   }
 
-  /// True if the first word behind a command's name is what other tools take for a question about it.
+  /// True if the first word after a command's name is what other tools take for a question about it.
   package func asksForHelp(_ line: Line) -> Bool {
     guard let first = commandWords(of: line).words.dropFirst().first else { return false }
     return !words[first].isQuoted && ["-h", "--help"].contains(texts[first])

@@ -149,6 +149,6 @@ package struct Compiler {
   private func transcriptWithoutCommand(_ line: Line) -> Diagnostic {
     Diagnostic(
       code: "syntax", message: "there is no command whose output this could be", range: line.raw,
-      help: "put it behind a command")
+      help: "put it after a command")
   }
 }

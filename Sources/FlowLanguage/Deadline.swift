@@ -1,6 +1,6 @@
 import FlowCore
 
-/// The moment when a session gives up, whatever it is at: its time is up, or somebody wants to stop.
+/// The moment when a session gives up, whatever it is doing: its time is up, or it was asked to stop.
 ///
 /// A script can spin without end in no time at all by its own clock, so what may run long looks here.
 package final class Deadline: Sendable {

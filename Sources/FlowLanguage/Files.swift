@@ -14,17 +14,17 @@ package struct Files: Sendable {
   package var read: @Sendable (String) throws(Failure) -> [UInt8] = { _ throws(Failure) in
     throw Failure("files are not available here")
   }
-  /// The names in a folder, in order, those of folders with a `/` behind them; none if there is no
+  /// The names in a folder, in order, those of folders with a `/` after them; none if there is no
   /// such folder.
   package var list: @Sendable (String) -> [String] = { _ in [] }
-  /// Puts bytes in a file's place, completely or not at all.
+  /// Replaces a file by bytes, completely or not at all.
   ///
   /// A private file is for its owner only.
   package var write: @Sendable (String, [UInt8], _ isPrivate: Bool) throws(Failure) -> Void = {
     _, _, _ throws(Failure) in throw Failure("files are not available here")
   }
 
-  /// The one name of a file that every way to it leads to.
+  /// The one name of a file that every path to it leads to.
   package var realPath: @Sendable (String) throws(Failure) -> String = { path in path }
 
   package init() {}

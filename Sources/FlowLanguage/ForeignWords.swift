@@ -1,6 +1,6 @@
 /// Words that other languages have for what is done here in another way.
 package enum ForeignWords {
-  /// The words to write in place of one of another language; nil if nobody would expect the word
+  /// The words to write in place of one of another language; nil if the word is not expected
   /// here.
   package static func help(for word: String) -> String? {
     let plain = word.hasSuffix(":") ? String(word.dropLast()) : word
@@ -20,22 +20,22 @@ package enum ForeignWords {
     (["ls", "dir", "list", "menu"], "'flows' lists what can be started"),
     (["bye", "logoff", "leave", "q!", ":q", "\\q"], "'quit' leaves"),
     (
-      ["man", "info", "usage", "commands", "\\?", "-h", "--help"], "'help' tells what can be typed"
+      ["man", "info", "usage", "commands", "\\?", "-h", "--help"], "'help' lists what can be typed"
     ),
     (["env", "variables"], "'vars' lists the variables"),
     (
       ["pwd", "where", "status", "screen"],
-      "'show' tells where the flow is, 'tree' what lies around it"
+      "'show' says where the flow is, 'tree' what is around it"
     ),
     (
       ["output", "redirect", "tee", "grep", "less", "more", "head", "tail", "pipe"],
-      "what a command prints is sent on behind it: 'flows | grep a', 'trace > FILE'"
+      "what a command prints is sent on after it: 'flows | grep a', 'trace > FILE'"
     ),
     (["next", "continue", "ok", "yes", "confirm"], "a step is answered with 'submit'"),
     (["stop", "abort", "kill", "close"], "'cancel' gives up what is pending, or the flow"),
     (["clear", "cls"], "Ctrl-L clears the screen, 'reset' begins a fresh session"),
     (["restart", "new"], "'reset' begins a fresh session"),
-    (["time", "timing"], "'set timing on' tells the time that each command takes"),
+    (["time", "timing"], "'set timing on' shows the time that each command takes"),
     (["watch"], "'display EXPRESSION' shows a value after each command"),
     (
       ["cd", "goto", "visit", "navigate", "jump"],

@@ -7,7 +7,7 @@ package struct Instruction: Sendable {
   package private(set) var command: any Statement
   /// The effect of running the command.
   package let effect: Effect
-  /// True if `!` stands in front, so that the command must be refused.
+  /// True if `!` is in front, so that the command must be refused.
   package let isRefused: Bool
   /// True if a transcript follows it.
   package var hasTranscript = false
@@ -21,7 +21,7 @@ package struct Instruction: Sendable {
     self.line = Int32(truncatingIfNeeded: line)
   }
 
-  /// The kind of command: of `! COMMAND`, the one behind the `!`.
+  /// The kind of command: of `! COMMAND`, the one after the `!`.
   package var type: any Statement.Type { Swift.type(of: command) }
 
   /// True if it checks what is the same whatever happens.
@@ -40,7 +40,7 @@ package struct Instruction: Sendable {
   /// True if running it looks at the commands before it.
   package var needsHistory: Bool { effect == .undoes }
 
-  /// True if it prints the screen of a flow, which nobody wants who wants quiet.
+  /// True if it prints the screen of a flow, which is left out where quiet is wanted.
   package var printsScreen: Bool {
     !isRefused && (effect == .drives || effect == .controls || effect == .undoes)
   }

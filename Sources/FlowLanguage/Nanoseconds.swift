@@ -71,7 +71,7 @@ package struct Nanoseconds: Sendable, Hashable {
     return digits
   }
 
-  /// The units, those that begin like another first.
+  /// The units, those that another is a prefix of first.
   private static let units: [(name: StaticString, nanoseconds: Int64)] = [
     ("ns", 1), ("us", 1_000), ("ms", 1_000_000), ("s", 1_000_000_000), ("m", 60_000_000_000),
     ("h", 3_600_000_000_000), ("d", 86_400_000_000_000),

@@ -10,7 +10,7 @@ package struct Origin {
     self.line = line
   }
 
-  /// The place, as messages tell it.
+  /// The place, as messages give it.
   package var place: SourceOrigin {
     let start = script.range(of: script.lines[line]).start
     return SourceOrigin(path: script.source.path, position: script.source.position(of: start))

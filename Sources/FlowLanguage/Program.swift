@@ -9,7 +9,7 @@ package final class Program: Sendable {
   package let language: ScriptLanguage
   /// True if some line of it, or of a file that it sources, may ask what a command printed.
   package let namesPrinted: Bool
-  /// The folder of the script, where the files begin that its lines name.
+  /// The folder of the script, to which the files that its lines name are relative.
   package let folder: String
 
   package init(_ compiled: consuming CompiledScript, _ language: ScriptLanguage, namesPrinted: Bool)
@@ -30,7 +30,7 @@ package final class Program: Sendable {
   /// True if a session that runs it must remember what was done, for `undo` and `redo`.
   package var needsHistory: Bool { compiled.needsHistory }
 
-  /// The lines that divide it into cases, with where each stands among the instructions.
+  /// The lines that divide it into cases, with the place of each among the instructions.
   package var structure: [StructureLine] { compiled.structure }
 
   /// Its commands, line by line.
@@ -54,7 +54,7 @@ package final class Program: Sendable {
     compiled.expected[index] ?? .text(script.raw(of: script.lines[index]).text)
   }
 
-  /// The transcript lines behind an instruction: what it must print.
+  /// The transcript lines after an instruction: what it must print.
   package func transcript(of instruction: Instruction) -> Range<Int> {
     let start = Int(instruction.line) + 1
     var end = start
@@ -72,7 +72,7 @@ package final class Program: Sendable {
     script.source.text(of: range(of: instruction))
   }
 
-  /// True if an instruction checks something: itself, by the transcript behind it unless that takes
+  /// True if an instruction checks something: itself, by the transcript after it unless that takes
   /// any lines, or in the file that it sources.
   package func checks(_ instruction: Instruction) -> Bool {
     let isCompared = transcript(of: instruction).contains {
@@ -110,7 +110,7 @@ package final class Program: Sendable {
       reader.mistakes
       + program.structure.map {
         $0.misplaced(
-          in: entry.script, "stands in a script only", "write it into a file and run that")
+          in: entry.script, "can be in a script only", "write it into a file and run that")
       }
     if !mistakes.isEmpty { throw ScriptError(mistakes) }
     return program
@@ -151,12 +151,12 @@ package struct StructureLine: Sendable {
     return line.words.first.map { script.words[$0].range } ?? line.raw
   }
 
-  /// The word behind the one that says what it is.
+  /// The word after the one that says what it is.
   package func nameRange(in script: Script) -> SourceRange {
     script.lines[line].words.dropFirst().first.map { script.words[$0].range } ?? range(in: script)
   }
 
-  /// It has no place where it stands.
+  /// The mistake that it is out of place.
   package func misplaced(in script: Script, _ message: String, _ help: String) -> Mistake {
     let range = range(in: script)
     return Mistake(

@@ -57,7 +57,7 @@ package struct ProgramReader {
     understand(compiled(script, diagnostics)).program
   }
 
-  /// Understands what was entered, behind which lines may come that ask what it printed.
+  /// Understands what was entered, which lines that ask what it printed may follow.
   ///
   /// - Returns: the program, which must not run if there are ``mistakes``.
   package mutating func read(_ entry: TypedEntry) -> Program {
@@ -168,7 +168,7 @@ package struct ProgramReader {
   private mutating func refuseStructure(of program: Program) {
     for line in program.structure {
       var mistake = line.misplaced(
-        in: program.script, "cannot stand in a file that is sourced",
+        in: program.script, "cannot be in a file that is sourced",
         "a sourced file holds commands only"
       ).place
       mistake.origins = origins.reversed()

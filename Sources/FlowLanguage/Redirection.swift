@@ -3,7 +3,7 @@ import FlowScript
 /// The end of a typed line that sends what its command prints elsewhere: `| COMMAND`, `> FILE` or
 /// `>> FILE`.
 ///
-/// Only commands have one behind which such a word can mean nothing else: ``LineRest/names``.
+/// Only commands after which such a word can mean nothing else have one: ``LineRest/names``.
 package struct Redirection: Equatable, Sendable {
   /// The line in front of it.
   package let command: String
@@ -20,7 +20,7 @@ package struct Redirection: Equatable, Sendable {
 
   /// The redirection of what was entered; nil if it has none.
   ///
-  /// - Throws: `command.usage`, if behind the sign something is missing or is not expected.
+  /// - Throws: `command.usage`, if something after the sign is missing or unexpected.
   package init?(_ entry: TypedEntry) throws(Diagnostic) {
     let script = entry.script
     guard script.lines.count == 1, let line = script.lines.first, line.kind == .command,
@@ -31,7 +31,7 @@ package struct Redirection: Equatable, Sendable {
     let words = line.words.suffix(from: sign).dropFirst()
     guard let first = words.first else {
       throw Diagnostic(
-        code: "command.usage", message: "nothing stands behind '\(script.texts[sign])'",
+        code: "command.usage", message: "nothing follows '\(script.texts[sign])'",
         range: range, help: Redirection.usage)
     }
     place = script.words[first].range
@@ -57,7 +57,7 @@ package struct Redirection: Equatable, Sendable {
 }
 
 extension ScriptLanguage {
-  /// The word of a line behind which stands where its results go; nil if there is none.
+  /// The word of a line after which the destination of its results is given; nil if there is none.
   package func redirectionSign(in line: Line, of script: Script) -> Int? {
     let (words, isRefused) = script.commandWords(of: line)
     guard !isRefused, let name = words.first,
@@ -68,7 +68,7 @@ extension ScriptLanguage {
 }
 
 extension Script {
-  /// The first word behind a command's name that sends what it prints elsewhere, where it can mean nothing
+  /// The first word after a command's name that sends what it prints elsewhere, where it can mean nothing
   /// else: `|`, `>` or `>>`, written out; nil if there is none.
   package func redirectionSign(behind names: Range<Int>) -> Int? {
     names.dropFirst().first { word in
@@ -78,8 +78,8 @@ extension Script {
 }
 
 extension Statement {
-  /// Tells that a sign behind this command is a part of its words; nil if none stands there, or nobody
-  /// would expect more of it.
+  /// Says that a sign after this command is a part of its words; nil if there is none, or no more would
+  /// be expected of it.
   package static func signHint(among names: Range<Int>, of script: Script) -> String? {
     let prints = manual.purpose != .checking && manual.purpose != .structure
     guard rest != .names, prints, let sign = script.redirectionSign(behind: names) else {

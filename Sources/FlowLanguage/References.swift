@@ -31,7 +31,7 @@ extension Program {
     return inExpressions + [NameReference(path: path, range: script.words[word].range)]
   }
 
-  /// The expressions of an instruction: those in the `${…}` of its words and of the transcript behind it,
+  /// The expressions of an instruction: those in the `${…}` of its words and of the transcript after it,
   /// and the rest of its line.
   package func expressions(of instruction: Instruction) -> [PlacedExpression] {
     let inTranscript = transcript(of: instruction).flatMap { line -> [PlacedExpression] in
@@ -51,7 +51,7 @@ extension Subject.Segment {
   }
 }
 
-/// An expression of a script, which knows where each part of it stands.
+/// An expression of a script, which knows the place of each part of it.
 package struct PlacedExpression {
   package let expression: Expression
   package let raw: RawText
@@ -85,10 +85,10 @@ package struct PlacedExpression {
   /// The names that it takes from what is in scope.
   package var references: [NameReference] { expression.references.map(reference) }
 
-  /// The functions that it calls and that there are not.
+  /// The functions that it calls and that do not exist.
   package var unknownFunctions: [NameReference] { expression.unknownFunctions.map(reference) }
 
-  /// The names that it compares with texts as they stand: `step == "amount"`.
+  /// The names that it compares with literal texts: `step == "amount"`.
   package var comparedTexts: [(name: String, text: String, range: SourceRange)] {
     expression.comparedTexts.map { ($0.name, $0.text, raw.sourceRange(of: $0.range)) }
   }
@@ -101,7 +101,7 @@ package struct PlacedExpression {
 }
 
 extension Script {
-  /// A word as a path: with the quotes that stand in its brackets.
+  /// A word as a path: with the quotes in its brackets.
   package func pathText(ofWord word: Int) -> String { subjectText(ofWord: word) ?? texts[word] }
 
   /// The expressions in the `${…}` of a word.

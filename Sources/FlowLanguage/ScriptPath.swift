@@ -5,7 +5,7 @@ package enum ScriptPath {
     name.hasPrefix("/") ? name : folder(of: script) + name
   }
 
-  /// The folder of a script, with a `/` behind it; empty if the script is named without one.
+  /// The folder of a script, with a `/` after it; empty if the script is named without one.
   package static func folder(of script: String) -> String {
     guard let slash = script.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return String(script[...slash])

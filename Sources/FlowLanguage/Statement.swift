@@ -10,12 +10,12 @@ package protocol Statement: Sendable {
   static var manual: Manual { get }
   /// Other words for its name, which completion does not offer.
   static var aliases: [String] { get }
-  /// The words behind two dashes that it knows, as completion offers them.
+  /// The words after two dashes that it knows, as completion offers them.
   static var options: [CompletionList.Candidate] { get }
   /// The way in which the rest of its line is read.
   static var rest: LineRest { get }
 
-  /// The command that the words behind its name make.
+  /// The command that the words after its name make.
   ///
   /// - Throws: `command.usage`, at the word that does not fit.
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self
@@ -34,7 +34,7 @@ package protocol Statement: Sendable {
   func run(in context: any StatementContext) throws(Refusal)
 }
 
-/// Something in which statements run.
+/// The context in which statements run.
 package protocol StatementContext: AnyObject {}
 
 extension Statement {
@@ -57,14 +57,14 @@ extension Statement {
 
 /// The ways in which the rest of a command's line is read.
 package enum LineRest: Sendable {
-  /// As words, in which `${…}` gets its value when the line runs.
+  /// It is read as words, in which `${…}` gets its value when the line runs.
   case words
   /// The same, but they are options, names and numbers: at a prompt, `|` and `>` send what the command
   /// prints elsewhere.
   case names
-  /// As words as they are written, before anything runs.
+  /// It is read as words as they are written, before anything runs.
   case literal
-  /// As raw text, which may be an expression.
+  /// It is read as raw text, which may be an expression.
   case expression
 }
 

@@ -33,7 +33,7 @@ package struct Template: Sendable {
     parts.compactMap { if case .expression(let expression) = $0 { expression } else { nil } }
   }
 
-  /// The text with something in the place of each expression.
+  /// The text with something in place of each expression.
   package func text<Mistake: Error>(
     _ value: (PlacedExpression) throws(Mistake) -> String
   ) throws(Mistake) -> String {
@@ -51,7 +51,7 @@ package struct Template: Sendable {
 /// A text whose expressions have got their values.
 package struct FilledText: Sendable {
   package var text = ""
-  /// The text with dots in the place of secrets.
+  /// The text with dots in place of secrets.
   package var shown = ""
   package var isSecret = false
 

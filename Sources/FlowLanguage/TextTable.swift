@@ -1,12 +1,12 @@
 /// Values by texts of scripts, most of which are short.
 ///
-/// A dictionary hashes its keys so that nobody can choose many that collide, which takes longer than
+/// A dictionary hashes its keys so that no one can choose many that collide, which takes longer than
 /// everything else about reading a word; the author of a script could only slow down its reading.
 package struct TextTable<Value: Sendable>: Sendable {
   private var keys: [String] = []
   private var values: [Value] = []
   /// A power of two of slots, at least half of which are free: each text has the first that is free from the
-  /// one of its hash on, and its number from 1 stands there; 0 stands in those that are free.
+  /// one of its hash on, and its number from 1 is kept there; 0 marks those that are free.
   private var slots: [Int] = []
 
   /// The value of a text; nil if it has none, and setting it to nil does nothing.
@@ -43,7 +43,7 @@ package struct TextTable<Value: Sendable>: Sendable {
     for (place, key) in keys.enumerated() { slots[slot(of: key)] = place + 1 }
   }
 
-  /// The hash of a text, whose bytes are read where they are: a copy of it would take longer than they.
+  /// The hash of a text, whose bytes are read where they are: a copy of it would take longer than that.
   private static func hash(_ text: String) -> Int {
     unsafe text.utf8.withContiguousStorageIfAvailable { unsafe hash(of: $0) }
       ?? hash(of: Array(text.utf8))

@@ -32,7 +32,7 @@ package struct TypedEntry: Sendable {
 
   package var script: Script { compiled.script }
 
-  /// Something that is wrong with what was entered, where it stands.
+  /// Something that is wrong with what was entered, at its place.
   package func placed(_ diagnostic: Diagnostic) -> PlacedDiagnostic {
     PlacedDiagnostic(diagnostic, in: script.source)
   }
@@ -56,8 +56,8 @@ package struct TypedEntry: Sendable {
 }
 
 extension ScriptLanguage {
-  /// The text between a command that was typed and the next line, where it goes on: behind a backslash, and where an
-  /// expression has an open bracket; nil if it is whole.
+  /// The text between a command that was typed and the next line, where it continues: after a backslash, and where
+  /// an expression has an open bracket; nil if it is whole.
   package func joint(behind text: String) -> String? {
     let bytes = Array(text.utf8)
     if Script.isIncomplete(bytes) { return "\n" }

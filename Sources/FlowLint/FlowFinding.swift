@@ -2,13 +2,13 @@ import FlowCore
 import FlowScript
 import FlowShell
 
-/// Something that lint has to say about a flow, which stands in no file that is looked at.
+/// Something that lint has to say about a flow, which is in no file that is looked at.
 package struct FlowFinding: Sendable {
   /// The name of the flow.
   package let flow: String
   package let code: String
   package let severity: Diagnostic.Severity
-  /// The mistake with its flow, and what would mend it.
+  /// The mistake with its flow, and what would fix it.
   package let message: String
 
   init(_ problem: DefinitionProblem) {
@@ -30,7 +30,7 @@ package struct FlowFinding: Sendable {
     code = WayBehindEffect.code
     severity = .note
     message =
-      "flow \(flow.name), step \(way.step): \(way.way) leads back behind \(way.effect), which another "
+      "flow \(flow.name), step \(way.step): \(way.way) leads back past \(way.effect), which another "
       + "answer performs again; say mayRepeat if that is meant"
   }
 
@@ -47,9 +47,9 @@ extension WayBehindEffect {
   /// The code of lint.
   package static let code = "way.behindEffect"
   /// The finding in a few words.
-  package static let summary = "a way of a flow that leads back behind what must not happen twice"
+  package static let summary = "a way of a flow that leads back past what must not happen twice"
 
-  /// The finding for people: what is found, an example of it and what would mend that.
+  /// The finding for people: what is found, an example of it and what would fix that.
   package static let explanation = """
     \(code) (note): \(summary)
 

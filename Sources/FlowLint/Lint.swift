@@ -23,7 +23,7 @@ package struct Lint {
   /// - Parameters:
   ///   - scripts: the scripts.
   ///   - includesAllFlows: false to look only at the flows that the scripts can be about, and at no
-  ///     translations, which may lie beside another flow than the one that says the text.
+  ///     translations, which may be with another flow than the one that says the text.
   /// - Returns: everything that is wrong.
   package func result(
     _ scripts: [(path: String, bytes: [UInt8])], includesAllFlows: Bool
@@ -143,7 +143,7 @@ package struct LintResult {
   /// True if nothing is wrong.
   package var isEmpty: Bool { flowFindings.isEmpty && findings.isEmpty }
 
-  /// True if something has to be put right: more than notes were found.
+  /// True if something has to be corrected: more than notes were found.
   package var hasFailed: Bool {
     flowFindings.contains { $0.severity != .note }
       || findings.contains { $0.place.diagnostic.severity != .note }

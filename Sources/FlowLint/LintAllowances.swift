@@ -40,7 +40,7 @@ struct LintAllowances {
     return codes[source.lineIndex(of: offset)]?.contains(code) ?? false
   }
 
-  /// The first physical line of the line that a comment ends, its own if it stands alone.
+  /// The first physical line of the line that a comment ends, its own if nothing else is on it.
   private static func firstLine(of comment: SourceRange, in script: Script) -> Int {
     let own = script.source.lineIndex(of: comment.start)
     let number = UInt32(clamping: own + script.source.firstLine)
@@ -53,7 +53,7 @@ struct LintAllowances {
     return Int(script.lines[low - 1].number) - script.source.firstLine
   }
 
-  /// The codes behind `# lint: allow`.
+  /// The codes after `# lint: allow`.
   private static func codes(in comment: SourceRange, of script: Script) -> [Allowance] {
     let bytes = script.source.bytes
     var words: [Range<Int>] = []

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowShell
 
-/// The knowledge of rules besides the script they look at.
+/// The knowledge of rules beyond the script they look at.
 ///
 /// The definition of a flow is made when a rule asks for it: most scripts are about one.
 package final class LintContext {
@@ -41,7 +41,7 @@ package final class LintContext {
     flowNames = flows.map(\.name)
   }
 
-  /// Has rules look at a script.
+  /// Lets rules look at a script.
   func enter(_ script: LintedScript) {
     // Where it can be about any flow, the fields of all are looked up as they are asked for.
     let flows = script.namedFlows.map { family(of: $0) } ?? []

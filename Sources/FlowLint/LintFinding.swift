@@ -9,7 +9,7 @@ package struct LintFinding: Sendable {
 
   package var code: String { place.diagnostic.code }
 
-  /// The mistake, and what would mend it.
+  /// The mistake, and what would fix it.
   package var message: String {
     place.diagnostic.message + (place.diagnostic.remedy.map { "; \($0)" } ?? "")
   }

@@ -10,9 +10,9 @@ package final class LintLine {
   let effect: Effect
   /// Its words from the command's name on, without `!`.
   let words: Range<Int>
-  /// True if `!` stands in front.
+  /// True if `!` is in front.
   let isRefused: Bool
-  /// The words behind the name, with the role of each.
+  /// The words after the name, with the role of each.
   let arguments: Arguments
 
   init(_ instruction: Instruction, of program: Program) {
@@ -54,7 +54,7 @@ package final class LintLine {
 
   func range(_ word: Int) -> SourceRange { script.words[word].range }
 
-  /// The transcript lines behind it.
+  /// The transcript lines after it.
   var hasTranscript: Bool { !program.transcript(of: instruction).isEmpty }
 }
 

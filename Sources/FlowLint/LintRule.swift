@@ -19,7 +19,7 @@ package protocol LintRule: SendableMetatype {
 extension LintRule {
   package static var severity: Diagnostic.Severity { .error }
 
-  /// The rule for people: what it finds, an example of it and what would mend that, and what
+  /// The rule for people: what it finds, an example of it and what would fix that, and what
   /// silences it.
   package static var explanation: String {
     """
@@ -52,7 +52,7 @@ package protocol LineRule: LintRule {
 /// A rule about the lines of a case in the order in which they run, those of sourced files among
 /// them.
 ///
-/// It begins with the background; each case goes on with a copy of what came of that.
+/// It begins with the background; each case continues with a copy of what came of that.
 package protocol CaseRule: LintRule {
   init(_ context: LintContext)
 
@@ -65,7 +65,7 @@ package protocol CaseRule: LintRule {
   /// A line runs.
   mutating func visit(_ line: LintLine, _ report: inout LintReport)
 
-  /// The lines of a sourced file begin, which was given these names.
+  /// The lines of a sourced file, which was given these names, begin.
   mutating func enter(_ parameters: [String])
 
   /// They end.

@@ -25,7 +25,7 @@ package enum LintRules {
   /// The codes of whatever keeps a script from running, each with a few words about it.
   package static let mistakes: [(code: String, summary: String)] = [
     ("syntax", "a line that is not spelled as lines are"),
-    ("command.unknown", "a command that there is not"),
+    ("command.unknown", "a command that does not exist"),
     ("command.usage", "words that a command cannot take"),
     ("case.twice", "a case that is named as another one"),
     ("file", "a file that cannot be read, or holds no rows"),

@@ -1,6 +1,6 @@
 /// The codes of refusals and failures that no flow declares.
 package enum ErrorCodes {
-  /// In the order in which the manual lists them.
+  /// All codes, in the order in which the manual lists them.
   package static let all = [
     "syntax", "command.unknown", "command.usage", "case.twice", "definition.wrong", "flow.unknown",
     "flow.none",

@@ -18,7 +18,7 @@ package struct FlowDescription {
     links = LinkList(flows).links(to: flow)
   }
 
-  /// The members that a completed flow hands over, as far as their type or the flow's sample tells; nil if
+  /// The members that a completed flow hands over, as far as their type or the flow's sample names them; nil if
   /// neither does, or nothing is handed over.
   private var outputs: [String]? { facts.outputs ?? flow.sample()?.output?.map { $0.key } }
 

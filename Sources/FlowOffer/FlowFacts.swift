@@ -12,14 +12,14 @@ package struct FlowFacts: Sendable {
   package let validations: [String]
   /// The names of what creates or changes something.
   package let effects: [String]
-  /// The loads and validations that decisions tell of, in the order of their numbers.
+  /// The loads and validations that decisions mention, in the order of their numbers.
   package let traced: [String]
   package let fields: [[FieldDescription]]
   /// The version of its state, as a saved one names it.
   package let version: Int
   package let stepFacts: [StepFacts]
   package let events: [String]
-  /// The members that the completed flow hands over, as far as their type or a plan tells them; nil if
+  /// The members that the completed flow hands over, as far as their type or a plan names them; nil if
   /// neither does.
   package let outputs: [String]?
   /// The failures with codes of the flow's own, each code once, as scripts see it.
@@ -31,7 +31,7 @@ package struct FlowFacts: Sendable {
 
   /// - Parameters:
   ///   - flow: the flow.
-  ///   - outputs: the members that it hands over; nil if nobody can tell.
+  ///   - outputs: the members that it hands over; nil if they are unknown.
   package init(_ flow: AnyFlow, _ outputs: [String]?) {
     graph = flow.graph
     steps = flow.stepNames
@@ -62,10 +62,10 @@ package struct RequestFacts: Sendable {
   package let kind: RequestKind
   /// The failures that it is declared to have, as scripts see them.
   package let declared: DeclaredFailures
-  /// The names of the members that are sent with it; nil if the type alone does not tell.
+  /// The names of the members that are sent with it; nil if the type alone does not say.
   package let body: [String]?
   /// The content of its answer: the names of its members, or the kind of value; nil if the type alone does
-  /// not tell, or it has none.
+  /// not say, or it has none.
   package let answer: String?
 
   package init(_ request: RequestDescription, _ declared: DeclaredFailures) {

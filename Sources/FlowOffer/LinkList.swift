@@ -1,7 +1,7 @@
 import FlowCore
 import FlowSimulation
 
-/// The links of an app: examples, found by going on from its scheme with everything that can follow, and
+/// The links of an app: examples, found by following its scheme with everything that can follow, and
 /// the patterns of the places where that does not lead because no value is known.
 package struct LinkList {
   private let pages: PageTable?
@@ -30,7 +30,7 @@ package struct LinkList {
   package var examples: [Example] {
     guard let pages, let base = try? Link(pages.base) else { return [] }
     var examples: [Example] = []
-    // Pages may lie beside the base, too.
+    // Pages may be outside of the base, too.
     var queue = [base, Link(scheme: base.scheme, host: "")]
     var next = 0
     while next < min(queue.count, LinkList.limits.links) {

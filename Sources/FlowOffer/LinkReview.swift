@@ -11,7 +11,7 @@ package struct LinkReview {
   ///
   /// - Parameters:
   ///   - text: the link, or the path in it if `isPath`.
-  ///   - isPath: whether what stands before the path is left out.
+  ///   - isPath: whether what precedes the path is left out.
   ///   - flow: the flow whose pages are meant.
   package init?(_ text: String, isPath: Bool, in flow: RegisteredFlow) {
     guard let pages = flow.pages else { return nil }

@@ -57,8 +57,8 @@ extension [RegisteredFlow] {
     }
   }
 
-  /// Refuses a name that no load or validation has; of those there are the ones that are near to it are
-  /// told, else those of the flows that can be reached.
+  /// Refuses a name that no load or validation has, and lists those that are near to it, else those
+  /// of the flows that can be reached.
   package func check(_ name: RequestName, reachable: [String]) throws(Refusal) {
     if ask(for: name) { return }
     let all = requests

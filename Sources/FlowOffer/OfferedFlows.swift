@@ -21,13 +21,13 @@ extension [RegisteredFlow] {
     return self[position]
   }
 
-  /// The flows in the order in which somebody looks for one: those first that no other shows or starts.
+  /// The flows in the order in which a person looks for one: those first that no other shows or starts.
   package var inReadingOrder: [RegisteredFlow] {
     let parents = parents
     return filter { parents[$0.name] == nil } + filter { parents[$0.name] != nil }
   }
 
-  /// The flows in lines: the name of each and its purpose, or its steps if it tells none, and the flows that
+  /// The flows in lines: the name of each and its purpose, or its steps if it states none, and the flows that
   /// show or start it.
   package var lines: [String] {
     let parents = parents
@@ -45,7 +45,7 @@ extension [RegisteredFlow] {
     }
   }
 
-  /// The names behind `start one`, or where to find them if they are many.
+  /// The names after `start one`, or where to find them if they are many.
   package var startHint: String {
     count > Refusal.mostNames
       ? " of those that 'flows' lists" : ": \(map(\.name).commaSeparated)"
@@ -81,6 +81,6 @@ extension RegisteredFlow {
   /// The flow in one line: its name and its purpose.
   package var line: String { "\(name): \(summary)" }
 
-  /// The purpose, or the steps if the flow tells none.
+  /// The purpose, or the steps if the flow states none.
   package var summary: String { purpose.isEmpty ? "steps \(stepNames().commaSeparated)" : purpose }
 }

@@ -2,7 +2,7 @@ import FlowCore
 import FlowText
 
 extension Refusal {
-  /// The refusal with the commands behind its message that do something about it.
+  /// The refusal with the commands after its message that do something about it.
   package var advising: Refusal {
     switch remedy {
     case nil: self

@@ -11,18 +11,18 @@ public final class RegisteredFlow: Sendable {
   /// The flow's name.
   public let name: String
 
-  /// The purpose in a few words; empty if the flow tells none.
+  /// The purpose in a few words; empty if the flow states none.
   package var purpose: String { readPurpose() }
   private let readPurpose: @Sendable () -> String
 
-  /// The type of the flow, which tells it from every other.
+  /// The type of the flow, which distinguishes it from every other.
   package let type: ObjectIdentifier
   /// The flow, its types not known.
   ///
   /// Its definition is made when it is asked for.
   package var flow: AnyFlow { readFlow() }
   private let readFlow: @Sendable () -> AnyFlow
-  // Every start asks for them, so both are looked for once.
+  // Every start asks for them, so both are looked up once.
   private let foundProblems = Lazy<[DefinitionProblem]>()
   private let foundSecretFields = Lazy<[String]>()
   private let secrecy = Atomic(Secrecy.unknown)
@@ -30,7 +30,7 @@ public final class RegisteredFlow: Sendable {
   ///
   /// No definition is built for them.
   package let stepNames: @Sendable () -> [String]
-  /// The members that the completed flow hands over, as far as its type or a plan tells them; nil if neither
+  /// The members that the completed flow hands over, as far as its type or a plan names them; nil if neither
   /// does.
   package let outputs: @Sendable () -> [String]?
   /// The translations of what the flow says.
@@ -40,7 +40,7 @@ public final class RegisteredFlow: Sendable {
   package let sample: @Sendable () -> FlowSample?
   /// The pages of the app that the flow is the root of; nil if it is none.
   package let pages: PageTable?
-  /// Tells whose requests those of the app are that the flow is the root of; nil if nobody's.
+  /// The user whose requests those of the app are, if the flow is its root; nil if there is none.
   package let credentials: Credentials?
 
   /// Its world, which other flows may share, and those that its world looks into.
@@ -66,10 +66,10 @@ public final class RegisteredFlow: Sendable {
     self.init(flow, world, others, sample, pages: nil)
   }
 
-  /// The user whose requests those of a running app are, and what becomes of them once somebody else is signed in,
-  /// or nobody.
+  /// The user whose requests those of a running app are, and what becomes of them once another user is signed in,
+  /// or none.
   public struct Credentials: Sendable {
-    /// The user whom the root takes to be signed in; nil if it takes nobody to be.
+    /// The user whom the root takes to be signed in; nil if there is none.
     package let user: @Sendable (RunningFlow) -> String?
     package let failure: Failure
 
@@ -78,7 +78,7 @@ public final class RegisteredFlow: Sendable {
     /// - Parameters:
     ///   - root: the flow that is the root.
     ///   - failure: the failure of a request once the user is not signed in any more.
-    ///   - user: the user whom the root takes to be signed in; nil if it takes nobody to be.
+    ///   - user: the user whom the root takes to be signed in; nil if there is none.
     public init<Root: Flow>(
       _ root: Root.Type, orElse failure: Failure,
       _ user: @escaping @Sendable (Root.State) -> String?
@@ -96,7 +96,7 @@ public final class RegisteredFlow: Sendable {
   ///   - others: the worlds that this one looks into, which the shell then has even if no flow is on them.
   ///   - sample: a walk through the flow, for tests that must hold of every flow.
   ///   - pages: the pages of the app.
-  ///   - credentials: tells whose requests those of the app are; nil if nobody's.
+  ///   - credentials: the user whose requests those of the app are; nil if there is none.
   public convenience init<F: Flow, W: SimulatedWorld>(
     _ flow: F.Type, on world: W.Type, beside others: any World.Type...,
     sample: @autoclosure @escaping @Sendable () -> FlowSample? = nil,
@@ -112,7 +112,7 @@ public final class RegisteredFlow: Sendable {
     self.init(flow, NoWorld.self, [], sample, pages: nil)
   }
 
-  /// Offers a flow; its outputs are the members that it hands over, where their type alone does not tell.
+  /// Offers a flow; its outputs are the members that it hands over, where their type alone does not say.
   package init<F: Flow, W: SimulatedWorld>(
     _ flow: F.Type, _ world: W.Type, _ others: [any World.Type],
     _ sample: @escaping @Sendable () -> FlowSample?,
@@ -156,7 +156,7 @@ public final class RegisteredFlow: Sendable {
     answer = other.answer
   }
 
-  /// The problems of the flow, its fields that a screen could not show, and its requests that nobody answers.
+  /// The problems of the flow, its fields that a screen could not show, and its requests that nothing answers.
   package var problems: [DefinitionProblem] {
     foundProblems.value { flow.problems + takenFieldNames + unanswered }
   }
@@ -187,7 +187,7 @@ public final class RegisteredFlow: Sendable {
 }
 
 extension RegisteredFlow {
-  /// The ways back of the table, from steps behind an effect to those before it.
+  /// The ways back of the table, from steps after an effect to those before it.
   package var waysBehindEffects: [WayBehindEffect] { flow.waysBehindEffects }
 
   /// The names of the fields that no output may show.

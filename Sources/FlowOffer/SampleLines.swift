@@ -9,7 +9,7 @@ extension FlowSample {
       + walk.map { "submit\(Self.words($0.value.map { ($0.key, $0.value) }))" }
   }
 
-  /// Values as words of a line, each behind its name and a blank.
+  /// Values as words of a line, each after its name and a blank.
   package static func words(_ values: [(name: String, value: String)]) -> String {
     values.map { " \($0.name)=\(word($0.value))" }.joined()
   }

@@ -27,7 +27,7 @@ package struct ServedWorld<Name: SendableMetatype>: SimulatedWorld {
     Simulation {
       $0.on(ServedQuery<Name>.self) { query, world in try world.answer(to: query.request) }
       $0.on(ServedMutation<Name>.self) { mutation, world in
-        // Without an answer there is nothing to tell but that it was done.
+        // Without an answer there is nothing to say but that it was done.
         let answer = world.answers[mutation.request] ?? .null
         world.performed.append(
           Performed(request: mutation.request, with: .object(mutation.members)))

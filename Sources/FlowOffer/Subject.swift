@@ -77,7 +77,7 @@ package final class Subject: Sendable {
     case name(String)
     case index(Int)
 
-    /// The segment as it is typed behind others.
+    /// The segment as it is typed after others.
     package var text: String {
       switch self {
       case .name(let name):
@@ -87,7 +87,7 @@ package final class Subject: Sendable {
     }
   }
 
-  /// The segments of a path that stands alone, such as `a.b[0]`; nil if it is none.
+  /// The segments of a path on its own, such as `a.b[0]`; nil if it is none.
   package static func path(_ text: String) -> [Segment]? {
     segments(text.hasPrefix("[") ? text : ".\(text)")
   }
@@ -121,7 +121,7 @@ package final class Subject: Sendable {
     return segments
   }
 
-  /// Takes a name in quotes and the bracket behind it.
+  /// Takes a name in quotes and the bracket after it.
   private static func quotedName(_ rest: inout Substring.UTF8View.SubSequence) -> String? {
     let quote = rest.removeFirst()
     let name = rest.prefix { $0 != quote && $0 != UInt8(ascii: "\\") }

@@ -4,7 +4,7 @@ import FlowSimulation
 /// Something wrong with a table of translations: the text is shown all the same, in English if need be.
 package struct TranslationProblem: Equatable, Sendable {
   package let kind: Kind
-  /// The flow that says the text, or whose table it stands in.
+  /// The flow that says the text, or whose table holds it.
   package let flow: String
   /// The mistake, with the flow, the language and the text.
   package let text: String
@@ -24,7 +24,7 @@ package struct TranslationProblem: Equatable, Sendable {
       }
     }
 
-    /// The problem for people: what is found, an example of it and what would mend that.
+    /// The problem for people: what is found, an example of it and what would fix that.
     package var explanation: String {
       """
       \(rawValue) (warning): \(summary)

@@ -12,7 +12,7 @@ extension Worlds {
   /// Refuses to look into a world in whose place an outside is asked.
   package func checkShown(_ path: [Subject.Segment]) throws(Refusal) {
     guard case .name(let name)? = path.first, elsewhere.contains(name) else { return }
-    throw Refusal("world.path", "the outside is asked in the place of world \(name)")
+    throw Refusal("world.path", "the outside is asked in place of world \(name)")
   }
 
   /// Puts a value that was typed at a path: read as the kind of value that is there.

@@ -17,7 +17,7 @@ extension Document {
     }
   }
 
-  /// Says that this world has nothing at a path, and which paths there are beside it.
+  /// Says that this world has nothing at a path, and which paths there are.
   package func nothing(at path: String) -> Refusal {
     let wrong = Subject.path(path).map(beginning) ?? path
     return Refusal(

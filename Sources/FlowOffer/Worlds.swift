@@ -5,7 +5,7 @@ import FlowSimulation
 package struct Worlds: Sendable {
   /// The mutations that the worlds have performed.
   package var performed = PerformedMutations()
-  /// The names of the worlds in whose place an outside is asked: nobody looks into them.
+  /// The names of the worlds that an outside replaces: nothing looks into them.
   package let elsewhere: [String]
   private var places: Places
   /// The position of the world that is the config of flows; nil if there is none.
@@ -39,7 +39,7 @@ package struct Worlds: Sendable {
   ///
   /// - Parameters:
   ///   - flows: the flows.
-  ///   - isRemote: true if an outside is asked in the place of all worlds but those of the device itself.
+  ///   - isRemote: true if an outside is asked in place of all worlds but those of the device itself.
   package init(_ flows: [RegisteredFlow], isRemote: Bool = false) {
     var kinds: [WorldKind] = []
     for kind in flows.flatMap({ $0.worlds }) where !kinds.contains(where: { $0.name == kind.name })
@@ -72,7 +72,7 @@ package struct Worlds: Sendable {
   /// The name of the world that knows who is signed in; nil if there is none.
   package var sessionName: String? { places.all.first { $0.kind.knowsSession }?.kind.name }
 
-  /// Tells the worlds that keep something for each user who is signed in.
+  /// Passes the user who is signed in to the worlds that keep something for each user.
   private mutating func tellWorlds(of user: String?) {
     for place in places.all.indices {
       guard let box = places.all[place].box.turned(to: user) else { continue }
@@ -137,7 +137,7 @@ package struct Worlds: Sendable {
 
   private var nameList: String { places.all.map { $0.kind.name }.joined(separator: ", ") }
 
-  /// Puts what was saved in the place of the worlds; what they have performed stays unless the document
+  /// Replaces the worlds by what was saved; what they have performed stays unless the document
   /// says what was performed.
   ///
   /// - Returns: how many runs were numbered by then.
@@ -156,7 +156,7 @@ package struct Worlds: Sendable {
     return runs
   }
 
-  /// Puts the parts of a document in the place of the worlds they are named after; the others stay.
+  /// Replaces worlds by the parts of a document that are named after them; the others stay.
   ///
   /// - Throws: what is wrong, and where; nothing has changed then.
   package mutating func replace(with document: Document) throws(DocumentError) {
@@ -179,7 +179,7 @@ package struct Worlds: Sendable {
       }
     }
     for (position, box) in replacements { change(position, to: box) }
-    // A document that does not say whose things it shows shows those of who is signed in.
+    // A document that does not say whose things it shows shows those of the user who is signed in.
     for (member, replacement) in zip(members, replacements) where member.value["owner"] == nil {
       places.all[replacement.0].changed = replacement.1.owned(by: user)
     }
@@ -187,7 +187,7 @@ package struct Worlds: Sendable {
 }
 
 extension [RegisteredFlow] {
-  /// True if an outside is asked in the place of a world: no flow reads it, and the device answers nothing of
+  /// True if an outside is asked in place of a world: no flow reads it, and the device answers nothing of
   /// it.
   fileprivate func asksOutside(for world: String) -> Bool {
     world != configName && !contains { $0.worlds[0].name == world && $0.answered.hasLocals }

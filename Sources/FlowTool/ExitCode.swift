@@ -1,6 +1,6 @@
 import HostSystem
 
-/// The exit status, which tells the caller of the tool how it went.
+/// The exit status, by which the caller of the tool learns how it went.
 ///
 /// The numbers above 5 are those of BSD's `sysexits.h`.
 enum ExitCode: Int32, Error {

@@ -34,7 +34,7 @@ extension DiagnosticRenderer {
   /// The number of mistakes of a script that are printed.
   private static let mostMistakes = 100
 
-  /// Tells the mistakes of a script, the first of them if they are many.
+  /// Prints the mistakes of a script, the first of them if they are many.
   func tell(
     _ mistakes: [PlacedDiagnostic], of path: String,
     _ hide: (PlacedDiagnostic) -> PlacedDiagnostic = { $0 }

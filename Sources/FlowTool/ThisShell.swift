@@ -2,7 +2,7 @@ import Synchronization
 
 /// The shell that this process is: the name and version in everything it says and keeps.
 ///
-/// They are set once, before the command line is read. They stand here and are not handed around
+/// They are set once, before the command line is read. They are kept here and not handed around
 /// because what the argument parser reads is declared in static members.
 enum ThisShell {
   private static let identity = Mutex((name: "flowsh", version: Release.version))

@@ -6,7 +6,7 @@ import FlowText
 import HostSystem
 import Terminal
 
-/// From arguments to an exit code.
+/// The way from arguments to an exit code.
 @MainActor struct Tool {
   let flows: [RegisteredFlow]
 
@@ -36,7 +36,7 @@ import Terminal
 
   /// Refuses to be a shell whose flows are wrong.
   ///
-  /// To look through every definition would take longer than to run a small script, so a release build
+  /// Looking through every definition would take longer than to run a small script, so a release build
   /// looks at a flow when it is first started.
   private func refuseBrokenFlows() throws(ExitCode) {
     var problems = flows.twins
@@ -65,7 +65,7 @@ import Terminal
     }
   }
 
-  /// Refuses a name in the place of a subcommand that is neither that nor a file.
+  /// Refuses a name in place of a subcommand that is neither that nor a file.
   private func checkName(_ name: String) throws(CommandLineError) {
     guard name != "-", !name.contains("."), FileStatus(of: name)?.kind == nil else { return }
     if flows.contains(where: { $0.name == name }) {
@@ -74,7 +74,7 @@ import Terminal
     }
     if SubcommandName(rawValue: name) != nil {
       throw CommandLineError(
-        "'\(name)' is a subcommand, which stands in front of its options: "
+        "'\(name)' is a subcommand, which goes before its options: "
           + "'\(ThisShell.name) \(name) …'", .usage)
     }
     if CommandList.standard.named(name) != nil {
@@ -88,7 +88,7 @@ import Terminal
     }
   }
 
-  /// Answers the completion script of a shell: one candidate per line, its meaning behind a tab.
+  /// Answers the completion script of a shell: one candidate per line, its meaning after a tab.
   private func complete(_ words: [String]) throws(ExitCode) {
     let completer = CommandLineCompleter(
       flows: flows.map(\.name), files: FileSystem.names, cases: cases)

@@ -11,7 +11,7 @@ struct CandidateList {
   /// The number of candidates on a page that is not the only one.
   private var pageSize: Int { max(1, rows - 1) * layout.perLine }
 
-  /// The page on which a candidate stands, by its position.
+  /// The page that shows a candidate, by its position.
   func page(of position: Int) -> Int {
     layout.lines.count > max(1, rows) ? position / pageSize : 0
   }

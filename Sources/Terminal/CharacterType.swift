@@ -1,6 +1,6 @@
 import HostSystem
 
-/// Tells the C library what a character is.
+/// Sets up the C library's notion of a character.
 ///
 /// All text here is UTF-8, whatever the locale says.
 enum CharacterType {

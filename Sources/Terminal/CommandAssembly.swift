@@ -1,6 +1,6 @@
 /// Commands out of what was typed or pasted: a text is one line, or several when it was pasted.
 struct CommandAssembly {
-  /// The lines of a command that goes on.
+  /// The lines of a command that continues.
   private(set) var unfinished = ""
   /// The lines of the unfinished command in front of the one being typed.
   private(set) var lead = ""
@@ -9,7 +9,7 @@ struct CommandAssembly {
   ///
   /// - Parameters:
   ///   - text: one line, or several.
-  ///   - joint: the text between a command that goes on and its next line; nil for one that is whole.
+  ///   - joint: the text between a command that continues and its next line; nil for one that is whole.
   /// - Returns: the commands.
   mutating func add(_ text: String, joint: (String) -> String?) -> [String] {
     var commands: [String] = []

@@ -2,7 +2,7 @@ import HostSystem
 
 /// Runs what was entered: the commands of a paste in order, up to the first that is refused.
 @MainActor struct CommandRun {
-  /// The ways in which a command goes on.
+  /// The ways in which a command continues.
   enum Result: Equatable {
     case goOn
 
@@ -33,7 +33,7 @@ import HostSystem
     var isRefused = reply.isRefused
     while true {
       let stopped = ArrivedSignals.now
-      // It came before there was anything to write: nothing would break off a write that nobody reads.
+      // It came before there was anything to write: nothing would break off a write that is never read.
       if let number = stopped.ending { return .end(.signalled(number)) }
       if stopped.contains(SIGINT) { endLineOfKey() }
       // What was stopped says so; a later key stops the output.

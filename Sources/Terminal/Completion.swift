@@ -5,7 +5,7 @@ package struct Completion: Equatable, Sendable {
   /// The word ends at the cursor.
   package var start: Int
 
-  /// In the order in which they are shown.
+  /// The candidates, in the order in which they are shown.
   package var candidates: [Candidate]
 
   package init(start: Int, candidates: [Candidate]) {
@@ -36,7 +36,7 @@ package struct Candidate: Equatable, Sendable {
   /// The text that the list shows.
   package var display: String
 
-  /// A few words beside it in the list.
+  /// A few words next to it in the list.
   package var description: String
 
   /// True if a blank follows when it is the only one.

@@ -1,6 +1,6 @@
 import HostSystem
 
-/// Tells if this program may touch its terminal.
+/// Checks if this program may touch its terminal.
 enum Foreground {
   /// Stops until a shell puts this program in the foreground.
   ///

@@ -1,6 +1,6 @@
 /// The text of a history file: what GNU history writes with time stamps, `#SECONDS` and then the entry.
 ///
-/// An entry of several lines goes on until the next stamp. A line of it that would be taken for one
+/// An entry of several lines continues until the next stamp. A line of it that would be taken for one
 /// has a backslash in front, and one more if it has some already.
 enum HistoryFormat {
   struct Entry: Equatable {

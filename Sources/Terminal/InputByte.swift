@@ -2,7 +2,7 @@ import HostSystem
 
 /// One byte of standard input, if there is one.
 ///
-/// The bytes behind it stay where a child could read them. Reading never waits: a key such as
+/// The bytes after it stay where a child could read them. Reading never waits: a key such as
 /// Ctrl-C drops what was typed before, so what `poll` has seen may be gone again.
 enum InputByte: Equatable {
   case byte(UInt8)
@@ -37,7 +37,7 @@ enum InputByte: Equatable {
   /// the key that ended the input then.
   @MainActor private static var ahead: (count: Int32, endKey: UInt8) = (0, 0)
 
-  /// Takes what is there now for typed ahead: from here on the terminal hands over bytes.
+  /// Treats what is there now as typed ahead: from here on the terminal hands over bytes.
   @MainActor static func expectTypedAhead(endKey: UInt8) {
     ahead = (waiting, endKey)
   }

@@ -2,7 +2,7 @@ import FlowText
 import HostSystem
 import Synchronization
 
-/// A prompt on the terminal: reads lines, has them run, and keeps the host's clock going meanwhile.
+/// A prompt on the terminal: reads lines, runs them through the host, and keeps its clock going meanwhile.
 ///
 /// One loop on the main thread does everything. It waits for keys, signals and the next thing due, and
 /// needs neither an asynchronous `main` nor a run loop. The terminal is given back before anything
@@ -45,7 +45,7 @@ import Synchronization
   /// - Returns: Why they are still in the file; nil if they are not.
   package func forget(_ texts: Set<String>) -> String? { history.forget(texts, in: source) }
 
-  /// The line that was entered last, while its command runs; nil if it does not stand right above, as
+  /// The line that was entered last, while its command runs; nil if it is not right above, as
   /// one of several.
   package private(set) var echo: EchoedLine?
 
@@ -98,12 +98,12 @@ import Synchronization
   /// The time for which no key is pressed before the line is painted: keys come first.
   private static let paintDelay = Duration.milliseconds(1)
 
-  /// Has the line look as it should.
+  /// Paints the line as it should look.
   private func paintLine() {
     source.paint { [host] line in assembly.unfinished.isEmpty ? host.look(line) : LineLook() }
   }
 
-  /// Has the command that is being typed changed elsewhere, and goes on with it.
+  /// Lets the host change the command that is being typed, and continues with it.
   private func edit(_ line: String) -> Ending? {
     let (command, problem) = host.edit(assembly.lead + line)
     assembly.drop()

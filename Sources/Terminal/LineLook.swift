@@ -3,7 +3,7 @@ package struct LineLook: Equatable, Sendable {
   /// The parts in a style of their own, by byte offsets, in order and apart from each other.
   package var parts: [Part]
 
-  /// The text that could come next, shown behind the line until it is taken or something else is
+  /// The text that could come next, shown after the line until it is taken or something else is
   /// typed.
   package var suggestion: String
 

@@ -1,18 +1,18 @@
 import FlowText
 
 /// Paints a line that an editor has written: the same characters once more, in their styles, and what is
-/// suggested behind them.
+/// suggested after them.
 ///
-/// The editor goes on as if it had not happened: the cursor is put back, and no row is begun. A key that
+/// The editor continues as if it had not happened: the cursor is put back, and no row is begun. A key that
 /// is typed at the end costs what its own style and the suggestion take; any other has the whole line
-/// painted again, since an editor moves characters in ways that nobody can see.
+/// painted again, since an editor moves characters in ways that cannot be seen.
 struct LinePainter {
-  /// A line as it stands on a terminal.
+  /// A line as it appears on a terminal.
   struct Line: Equatable {
     var text: String
     /// The byte before which the cursor is.
     var cursor: Int
-    /// The columns of what stands in front.
+    /// The columns of what precedes it.
     var lead: Int
     var columns: Int
     var rows: Int
@@ -22,17 +22,17 @@ struct LinePainter {
   private var painted: [Cell] = []
   private var lead = 0
 
-  /// The text that was painted and what was typed behind it since; nil if something else may have been
+  /// The text that was painted and what was typed after it since; nil if something else may have been
   /// done to it.
   private var known: [UInt8]? = []
 
-  /// True if the line looks as it should, as far as anybody knows.
+  /// True if the line looks as it should, as far as is known.
   private(set) var isCurrent = true
 
-  /// The text behind the line that is suggested, as far as it is on the screen.
+  /// The text after the line that is suggested, as far as it is on the screen.
   private var shown = ""
 
-  /// The text that is suggested behind the line; empty for none.
+  /// The text that is suggested after the line; empty for none.
   private(set) var suggestion = ""
 
   private struct Cell: Equatable {
@@ -140,7 +140,7 @@ struct LinePainter {
     cells.last.map { $0.column + DisplayWidth.of($0.scalar) } ?? line.lead
   }
 
-  /// The part of a suggestion that is shown: behind the cursor, in what is left of its row.
+  /// The part of a suggestion that is shown: after the cursor, in the rest of its row.
   private static func suggested(_ look: LineLook, _ line: Line, end: Int) -> String {
     let room = line.columns - 1 - end % line.columns
     guard line.cursor == line.text.utf8.count, room > 0,

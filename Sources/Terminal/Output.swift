@@ -15,7 +15,7 @@ enum Output {
     try? Descriptor(descriptor).write(bytes)
   }
 
-  /// Tells a person something: lines that a terminal has no room for are broken between words.
+  /// Prints something for a person: lines too long for a terminal are broken between words.
   static func tell(_ text: String, to descriptor: Int32 = STDERR_FILENO) {
     let columns = TerminalInfo.isTerminal(descriptor) ? TerminalInfo.size(descriptor).columns : .max
     writeLine(WordWrap.wrap(text.shownHere, to: columns), to: descriptor)

@@ -3,7 +3,7 @@ package struct PendingWork: Equatable, Sendable {
   /// The description, such as `loading tariffs`.
   package var description: String
 
-  /// The time that it takes; nil if nobody measures it.
+  /// The time that it takes; nil if it is not measured.
   package var timing: Timing?
 
   package init(_ description: String, _ timing: Timing? = nil) {
@@ -13,9 +13,9 @@ package struct PendingWork: Equatable, Sendable {
 
   /// The time that work takes.
   package enum Timing: Equatable, Sendable {
-    /// Somebody holds it until they say otherwise.
+    /// It is held until it is released.
     case held
-    /// It has taken so long, and ends by itself: in so long, or nobody knows when.
+    /// It has taken so long, and ends by itself: in so long, or at an unknown time.
     case running(elapsed: Duration, remaining: Duration?)
   }
 }

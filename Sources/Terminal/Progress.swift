@@ -18,7 +18,7 @@ struct Progress: Equatable {
 
   /// Takes what is pending now and says whether what is shown has changed.
   ///
-  /// An animated note is drawn anew once a frame; else only its description is shown.
+  /// An animated note is redrawn once a frame; else only its description is shown.
   mutating func update(
     _ work: PendingWork?, isAnimated: Bool = false, now: ContinuousClock.Instant
   ) -> Bool {

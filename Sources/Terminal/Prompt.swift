@@ -99,7 +99,7 @@ extension Prompt.Run {
 }
 
 extension UInt8 {
-  /// True if it may stand in the parameters of an SGR sequence.
+  /// True if it may be part of the parameters of an SGR sequence.
   fileprivate var isParameter: Bool {
     (UInt8(ascii: "0")...UInt8(ascii: ";")).contains(self)
   }

@@ -31,7 +31,7 @@
   /// The text is that of the line alone, the cursor at its end or not.
   package var look: (_ line: String) -> LineLook
 
-  /// Has the user change a command that is being typed in another program, and returns it as it was
+  /// Lets the user change a command that is being typed in another program, and returns it as it was
   /// left, with what went wrong.
   package var edit: (_ command: String) -> (command: String, problem: String)
 

@@ -94,7 +94,7 @@ import HostSystem
     return unsafe array
   }
 
-  /// Puts in what all candidates share and lists them; again, goes through them in the place of the word.
+  /// Puts in what all candidates share and lists them; again, goes through them in place of the word.
   ///
   /// A candidate on another page than the one that is listed has its page listed.
   private func goThrough(_ count: Int32, _ key: Int32) -> Int32 {
@@ -106,7 +106,7 @@ import HostSystem
     }
     isListing = false
     defer { isListing = true }
-    // Readline goes on with the candidates that it has only if it did so last.
+    // Readline continues with the candidates that it has only if it did so last.
     if place != nil { rl_last_func = unsafe rl_named_function("menu-complete") }
     let result = rl_menu_complete(count, key)
     goOn(by: Int(count))
@@ -124,7 +124,7 @@ import HostSystem
     display()
   }
 
-  /// Has Tab and Shift-Tab go through the candidates, unless the user's `inputrc` says otherwise later.
+  /// Makes Tab and Shift-Tab go through the candidates, unless the user's `inputrc` says otherwise later.
   static func bindKeys() {
     for name in ["emacs", "vi-insert"] {
       let keys = unsafe rl_get_keymap_by_name(name)

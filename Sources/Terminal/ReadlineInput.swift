@@ -2,10 +2,10 @@
 import CReadline
 import HostSystem
 
-/// The source of readline's keys: the one that was read for it, and more if it needs more to go on.
+/// The source of readline's keys: the one that was read for it, and more if it needs more to continue.
 ///
 /// Left to itself it would read the terminal, and wait there if a signal's key has just emptied it,
-/// with nobody left to see to the signal.
+/// with nothing left to handle the signal.
 @MainActor enum ReadlineInput {
   /// The byte that was read before readline was called.
   static var next = InputByte.nothingYet
@@ -28,7 +28,7 @@ import HostSystem
       TerminalMode.current?.applyForBytes()
     }
     rl_deprep_term_function = {
-      // Behind Ctrl-D readline would begin a line, as the editor does.
+      // After Ctrl-D readline would begin a line, as the editor does.
       rl_eof_found = 0
       rl_deprep_terminal()
     }

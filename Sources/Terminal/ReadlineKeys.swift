@@ -1,7 +1,7 @@
 #if GNUReadline
 import CReadline
 
-/// The editor's own functions behind keys, which an `inputrc` can name and bind elsewhere.
+/// The editor's own functions for keys, which an `inputrc` can name and bind elsewhere.
 @MainActor enum ReadlineKeys {
   /// The keys that have these functions unless the user's `inputrc` says otherwise.
   private static let bindings = [
@@ -60,7 +60,7 @@ import CReadline
     guard isSearching else {
       return isBackward ? rl_get_previous_history(count, key) : rl_get_next_history(count, key)
     }
-    // Readline goes on with a search only behind its own functions.
+    // Readline continues a search only after its own functions.
     if !goesOn {
       typed = unsafe rl_line_buffer.map { unsafe String(cString: $0) } ?? ""
       // What was typed is searched for from the newest line on, wherever an earlier search ended.
@@ -75,7 +75,7 @@ import CReadline
     return result
   }
 
-  /// Ends a search behind the last entry, with what was typed.
+  /// Ends a search after the last entry, with what was typed.
   private static func leave() {
     unsafe rl_replace_line(typed, 0)
     using_history()
@@ -89,7 +89,7 @@ import CReadline
       || last == unsafeBitCast(searchForward, to: UInt.self)
   }
 
-  /// Takes what is suggested behind the line.
+  /// Takes what is suggested after the line.
   ///
   /// Returns false if the cursor is to be moved instead.
   private static var takesSuggestion: Bool {

@@ -21,8 +21,8 @@ import HostSystem
     "colored-completion-prefix", "blink-matching-paren", "show-mode-in-prompt",
   ]
 
-  /// True if readline shows the line in another way than as it is, behind its prompt: then nobody else
-  /// knows where its characters are.
+  /// True if readline shows the line in another way than as it is, after its prompt: then only
+  /// readline knows where its characters are.
   private(set) static var hidesPartOfLine = false
 
   /// Sets readline up, the user's `inputrc` included.

@@ -105,7 +105,7 @@ import HostSystem
     return event
   }
 
-  /// Has the suggestion make room for a key.
+  /// Removes the suggestion to make room for a key.
   private func prepareLine(for key: InputByte) {
     guard case .byte(let byte) = key else { return }
     let isInSequence = rl_readline_state & UInt(RL_STATE_MULTIKEY) != 0
@@ -140,7 +140,7 @@ import HostSystem
     return true
   }
 
-  /// True if the line on the screen is the one being typed, as it is, behind its prompt.
+  /// True if the line on the screen is the one being typed, as it is, after its prompt.
   private var showsOwnLine: Bool {
     let other =
       RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG | RL_STATE_MOREINPUT
@@ -158,7 +158,7 @@ import HostSystem
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// Has the line changed in another program: readline hands it over as if it had been entered.
+  /// Lets another program change the line: readline hands it over as if it had been entered.
   func editLine() {
     isEdited = true
     rl_done = 1
@@ -260,7 +260,7 @@ import HostSystem
   }
 
   /// Takes the line and the one above it off the screen; where nothing can be taken back, leaves them
-  /// and goes on below.
+  /// and continues below.
   private func clear() {
     guard allowsEscapes else {
       rl_crlf()
@@ -272,7 +272,7 @@ import HostSystem
     Output.write("\u{1B}[\(rowsAbove)A\u{1B}[J", to: descriptor)
   }
 
-  /// Moves the cursor behind the line, which may be several rows below.
+  /// Moves the cursor after the line, which may be several rows below.
   private func moveToEnd() {
     rl_point = rl_end
     rl_redisplay()

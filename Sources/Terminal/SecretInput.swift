@@ -35,7 +35,7 @@ import HostSystem
     }
   }
 
-  /// The result of reading: an answer, or a stop, by Ctrl-Z or by somebody else and over already.
+  /// The result of reading: an answer, or a stop, by Ctrl-Z or from outside and over already.
   private enum Step {
     case done(Outcome)
     case stopped(byKey: Bool)

@@ -5,7 +5,7 @@ extension String {
   /// Text that people wrote stays as it is.
   package var shownHere: String { TerminalInfo.isUTF8 ? self : inASCII }
 
-  /// The text with ASCII in the place of dots, bullets and arrows.
+  /// The text with ASCII in place of dots, bullets and arrows.
   var inASCII: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     var text = ""

@@ -27,7 +27,7 @@ package enum TerminalInfo {
     return !kind.isEmpty && kind != "dumb"
   }()
 
-  /// True if text written there may be coloured when nobody asked for it either way: it is a
+  /// True if text written there may be coloured when neither way was asked for: it is a
   /// terminal that knows more than lines, and `NO_COLOR` (no-color.org) is unset or empty.
   package static func allowsColor(_ descriptor: Int32) -> Bool {
     isTerminal(descriptor) && allowsEscapes
@@ -37,7 +37,7 @@ package enum TerminalInfo {
   /// than ASCII.
   package static let isUTF8: Bool = {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { Environment[$0] }
-    // The codeset stands last, but for a modifier behind an @.
+    // The codeset is last, but for a modifier after an @.
     let locale = (names.first { !$0.isEmpty } ?? "").lowercased()
     let unmodified = String(locale.prefix { $0 != "@" })
     return unmodified.hasSuffix("utf-8") || unmodified.hasSuffix("utf8")

@@ -7,11 +7,11 @@ import FlowText
 struct TypedLine {
   /// The outcomes of a key.
   enum Outcome: Equatable {
-    /// The line goes on; this is written to the terminal.
+    /// The line continues; this is written to the terminal.
     case echo([UInt8])
     case entered(String)
     case endOfInput
-    /// The suggestion behind the line is taken.
+    /// The suggestion after the line is taken.
     case taken
     /// The line is to be changed in another program.
     case edited(String)
@@ -64,7 +64,7 @@ struct TypedLine {
 
   private mutating func insert(_ byte: UInt8) -> Outcome {
     guard bytes.count < Self.limit else { return .echo([Key.bell]) }
-    // A tab would be as wide as the place where it stands; a blank means the same.
+    // The width of a tab would depend on its place; a blank means the same.
     bytes.append(byte == UInt8(ascii: "\t") ? UInt8(ascii: " ") : byte)
     return .echo([bytes[bytes.count - 1]])
   }

@@ -97,7 +97,7 @@ struct ExtensionTests {
     ("'%f'.format([null])", "'%f' cannot be null"),
     ("'%.1001f'.format([1])", "'%.' is followed by a number up to 1000"),
     ("'%.f'.format([1])", "'%.' is followed by a number up to 1000"),
-    ("'%s'.format([b'\\xff'])", "the bytes are no valid UTF-8"),
+    ("'%s'.format([b'\\xff'])", "the bytes are not valid UTF-8"),
     ("'%s'.format(1)", "no matching overload of 'format' for (string, int)"),
   ])
   func `a wrong format is reported`(text: String, message: String) throws {
@@ -222,11 +222,11 @@ struct ExtensionTests {
     ),
     (
       "regex.replace('a', 'a', r'\\x')",
-      "error: behind a backslash, the replacement has the number of a group or another backslash"
+      "error: after a backslash, the replacement has the number of a group or another backslash"
     ),
     (
       "regex.replace('a', 'a', r'\\')",
-      "error: behind a backslash, the replacement has the number of a group or another backslash"
+      "error: after a backslash, the replacement has the number of a group or another backslash"
     ),
     ("lists.range(-1)", "error: a list has 0 elements or more, not -1"),
     ("[1, 2].first().value()", "int 1"), ("[1, 2].last().value()", "int 2"),
@@ -296,7 +296,7 @@ struct ExtensionTests {
     ("has({'x': 1}.?x)", "bool true"),
     ("[?{}.?c, ?optional.of(42), ?optional.none(), 1]", "list [42,1]"),
     ("{?'n': optional.of(1), ?'m': {}.?c, 's': true}", "map {\"n\":1,\"s\":true}"),
-    ("[?1]", "error: what '?' stands before is an optional, not an int"),
+    ("[?1]", "error: '?' comes before an optional, not an int"),
     ("type(optional.none()) == optional_type", "bool true"),
     ("optional.none() == optional.none()", "bool true"),
     ("optional.of(1) == optional.of(1.0)", "bool true"), ("optional.of(1) == 1", "bool false"),
@@ -336,8 +336,8 @@ struct ExtensionTests {
     ("abs(1)", "there is no function 'abs'; write math.abs(…)"),
     ("len('a')", "there is no function 'len'; write size(…)"),
     ("max(1, 2)", "there is no function 'max'; write math.greatest(…)"),
-    ("step == amount", "nothing is named 'amount'; a text stands in quotes: \"amount\""),
-    ("amount != step", "nothing is named 'amount'; a text stands in quotes: \"amount\""),
+    ("step == amount", "nothing is named 'amount'; a text needs quotes: \"amount\""),
+    ("amount != step", "nothing is named 'amount'; a text needs quotes: \"amount\""),
     ("amount + 1", "nothing is named 'amount'"),
     ("${a} == 2", "'$' means nothing here: in an expression a variable is its name alone"),
     (
@@ -350,7 +350,7 @@ struct ExtensionTests {
     (
       "step fee 2",
       "expected an operator, found 'fee'; a member is written step.fee, a text of several words "
-        + "stands in quotes"
+        + "needs quotes"
     ),
     ("step 2", "expected an operator, found '2'; equality is '=='"),
     ("size([1]) 'a'", "expected an operator, found ''a''; equality is '=='"),
@@ -364,11 +364,11 @@ struct ExtensionTests {
       "step [1, 2]", "expected ']', found ','; a list to compare with follows '=='"
     ),
     (
-      "step.7.a", "a name behind a dot begins with a letter; write [\"7\"] in place of .7"
+      "step.7.a", "a name after a dot begins with a letter; write [\"7\"] in place of .7"
     ),
     (
       "step['a'].1a2b-1.b",
-      "a name behind a dot begins with a letter; write [\"1a2b-1\"] in place of .1a2b-1"
+      "a name after a dot begins with a letter; write [\"1a2b-1\"] in place of .1a2b-1"
     ),
     ("1 .5", "expected an operator, found '.5'; equality is '=='"),
     ("1 not in [1]", "expected an operator, found 'not'; 'not' is written '!', as in !(x in list)"),
@@ -386,7 +386,7 @@ struct ExtensionTests {
       "'Europe/Berlin' names a time zone, whose rules change from year to year; "
         + "write its distance from UTC, as '+02:00'"
     ),
-    ("clock.getHours('+2')", "'+2' is no fixed offset; write it as '+02:00', or 'UTC'"),
+    ("clock.getHours('+2')", "'+2' is not a fixed offset; write it as '+02:00', or 'UTC'"),
     ("trim('a')", "no matching overload of 'trim'; it is called as value.trim(…)"),
     ("random.int(1, 2)", "there are no random numbers here"),
   ])
@@ -423,7 +423,7 @@ struct ExtensionTests {
   }
 
   @Test(arguments: [
-    ("random.int(2, 1)", "no number lies between 2 and 1"),
+    ("random.int(2, 1)", "no number is between 2 and 1"),
     ("random.choice([])", "an empty list has nothing to choose"),
     ("random.text(-1)", "a random text is 0 to 1048576 letters long, not -1"),
     ("random.int(1.0, 2)", "no matching overload of 'random.int' for (double, int)"),

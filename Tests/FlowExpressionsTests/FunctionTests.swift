@@ -57,7 +57,7 @@ struct FunctionTests {
     ("double('.')", "'.' is no double"), ("double('1e')", "'1e' is no double"),
     ("bool('TrUe')", "'TrUe' is no bool"), ("bool('yes')", "'yes' is no bool"),
     ("bool(1)", "no matching overload of 'bool' for (int)"),
-    ("string(b'\\xff')", "the bytes are no valid UTF-8"),
+    ("string(b'\\xff')", "the bytes are not valid UTF-8"),
     ("string([1])", "no matching overload of 'string' for (list)"),
     ("string(null)", "no matching overload of 'string' for (null)"),
     ("size(1)", "no matching overload of 'size' for (int)"),

@@ -29,7 +29,7 @@ struct ConversationTests {
     defer { tool.remove() }
     let result = try tool.run("--format", "json", "--outside", "cat", "-", input: "world\n")
     #expect(result.output.hasPrefix("{"))
-    #expect(result.diagnostics.hasPrefix("note: the outside is asked in the place of "))
+    #expect(result.diagnostics.hasPrefix("note: the outside is asked in place of "))
   }
 
   @Test func `a byte order mark may begin it, and stands nowhere else`() throws {

@@ -58,7 +58,7 @@ struct JournalTests {
       ([0, 2, 3, 4], 2), ([0, 1, 2, 4], 4), ([0, 1, 3, 2, 4], 3), ([0, 1, 1, 2, 3, 4], 3),
       ([0, 1, 4, 3, 2], 3), ([0, 1, 2, 3, 4, 2], 6), ([0, 1, 2, 0], 4),
     ] {
-      let reason = "record \(wrong) is damaged, or another one stood in its place"
+      let reason = "record \(wrong) is damaged, or another one was in its place"
       let error = #expect(throws: JournalContents.Unreadable.self) {
         try JournalContents(order.flatMap { written[$0] })
       }

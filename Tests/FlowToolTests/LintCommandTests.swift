@@ -52,7 +52,7 @@ struct LintCommandTests {
     #expect(
       refusal.diagnostics == """
         error: 'field.range' is what a command is refused with, no finding; \
-        -c 'help errors' tells of it
+        -c 'help errors' lists it
 
         """)
     #expect(try tool.run("lint").code == 64)

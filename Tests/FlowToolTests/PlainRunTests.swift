@@ -28,7 +28,7 @@ struct PlainRunTests {
     #expect(result.code == 64)
     #expect(
       result.diagnostics
-        == "error: 'test' is a subcommand, which stands in front of its options: 'flowsh test …'\n")
+        == "error: 'test' is a subcommand, which goes before its options: 'flowsh test …'\n")
     try tool.write("test", "echo a\n")
     #expect(try tool.run("--quiet", "test").output == "a\n")
   }

@@ -317,9 +317,9 @@ def a_world_that_is_not_asked_is_not_looked_at(_):
         "! world set transfer.wallet.balance 5", "world set config.values.leastAmount 50",
         "world config.values", "submit 100", "expect !has(world.transfer)",
         "! world account.session", "permission notifications allow", code=0)
-    see(text, "error: world.path: the outside is asked in the place of world transfer")
-    see(text, "error: world.path: the outside is asked in the place of world account")
-    see(text, "note: the outside is asked in the place of transfer, booking, account, colours")
+    see(text, "error: world.path: the outside is asked in place of world transfer")
+    see(text, "error: world.path: the outside is asked in place of world account")
+    see(text, "note: the outside is asked in place of transfer, booking, account, colours")
     see(text, "\nleastAmount: 50\n")
     see(text, "\napp.onboarded: true\n")
     assert "wallet" not in text and "tariff: one of economy" in text, text
@@ -362,7 +362,7 @@ def each_case_is_a_session(folder):
 
 @fault
 def a_command_line_that_is_wrong(_):
-    see(run("http://", "steps", code=64), "'http://' is no URL such as http://localhost:8080")
+    see(run("http://", "steps", code=64), "'http://' is not a URL such as http://localhost:8080")
     see(run("no-such-program --x", "steps", code=66), "there is no program 'no-such-program'")
     see(run("", "steps", code=64), "give a URL or a program")
     done = subprocess.run(

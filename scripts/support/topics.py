@@ -65,7 +65,7 @@ def rendered(begin, end):
 def swift():
     text = """/// A topic of `help`: a section of the manual, in the same words.
 ///
-/// `scripts/support/topics.py` makes this file of man/flow.5, and the list of recipes of man/flow-cookbook.7.
+/// `scripts/support/topics.py` makes this file from man/flow.5, and the list of recipes from man/flow-cookbook.7.
 struct HelpTopic {
   let name: String
   /// The topic in a few words.

@@ -37,7 +37,7 @@ extension Evaluator {
   ) throws(ExpressionError) -> Value? {
     guard case .optional(let inner) = value else {
       throw ExpressionError(
-        "what '?' stands before is an optional, not \(value.type.phrase)", range: range)
+        "'?' comes before an optional, not \(value.type.phrase)", range: range)
     }
     return inner
   }
@@ -47,7 +47,7 @@ extension Evaluator {
   ) throws(ExpressionError) {
     switch key.revealed {
     case .bool, .int, .uint, .string: break
-    default: throw ExpressionError("\(key.type.phrase) is no key of a map", range: range)
+    default: throw ExpressionError("\(key.type.phrase) cannot be a key of a map", range: range)
     }
     guard map.insert(value, for: key) else {
       throw ExpressionError("the key '\(key.text)' is there twice", range: range)

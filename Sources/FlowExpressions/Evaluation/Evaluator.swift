@@ -3,7 +3,7 @@ struct Evaluator {
   let scope: any Scope
   var variables: [(name: String, value: Value)] = []
   var patterns = PatternCache()
-  /// The steps until the scope is asked whether to go on, and those behind them.
+  /// The steps until the scope is asked whether to continue, and those after them.
   private var slice = Limits.slice
   private var beyond = Limits.steps - Limits.slice
 
@@ -53,7 +53,7 @@ struct Evaluator {
     beyond = left - slice
   }
 
-  /// Refuses a value too deep or too large to go on with.
+  /// Refuses a value too deep or too large to continue with.
   func checked(_ value: Value, at range: Range<Int>) throws(ExpressionError) -> Value {
     if value.depth > Limits.depth {
       throw ExpressionError(

@@ -1,5 +1,5 @@
 extension Evaluator {
-  /// Carries out a macro on what stands before it.
+  /// Carries out a macro on what precedes it.
   mutating func expand(
     _ macro: Macro, _ target: Value, at range: Range<Int>
   ) throws(ExpressionError) -> Value {

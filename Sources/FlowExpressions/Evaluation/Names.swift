@@ -8,7 +8,7 @@ extension Evaluator {
     throw Self.unknown(name, at: range, before: nil)
   }
 
-  /// Tells that nothing has a name, or that a namespace has no function of the name behind it.
+  /// Says that nothing has a name, or that a namespace has no function of the name after it.
   private static func unknown(
     _ name: String, at range: Range<Int>, before step: Syntax.Step?
   ) -> ExpressionError {
@@ -25,7 +25,7 @@ extension Evaluator {
       kind: .unknownName(name), range: range)
   }
 
-  /// Words that other languages have for what is named otherwise here.
+  /// Words that other languages have for what has another name here.
   private static let foreignNames = [
     (words: ["None", "nil", "undefined", "NULL", "Null"], name: "null"),
     (words: ["True", "TRUE", "yes"], name: "true"),

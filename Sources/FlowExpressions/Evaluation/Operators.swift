@@ -16,7 +16,7 @@ extension Evaluator {
     return left
   }
 
-  /// About how many steps an operation takes beyond one, by the size of what it looks at.
+  /// The approximate number of steps that an operation takes beyond one, by the size of what it looks at.
   @inline(never)
   private static func work(_ symbol: Symbol, _ left: Value, _ right: Value) -> Int {
     switch symbol {

@@ -42,7 +42,7 @@ extension Evaluator {
     return .bool(found != .optional(nil))
   }
 
-  /// The member of a value; an optional one of an optional value, or behind `.?` and `[?`.
+  /// The member of a value; an optional one of an optional value, or after `.?` and `[?`.
   private func select(
     _ key: Value, _ step: Syntax.Step, of value: Value, at range: Range<Int>
   ) throws(ExpressionError) -> Value {

@@ -46,7 +46,7 @@ extension Evaluator {
 }
 
 extension Syntax.Call {
-  /// Tells that there is no function of this name, and what does the same here.
+  /// Says that there is no function of this name, and what does the same here.
   var unknownFunction: ExpressionError {
     ExpressionError(
       "there is no function '\(name)'\(remedy.map { "; write \($0)" } ?? "")",

@@ -45,7 +45,7 @@ enum Conversions {
     switch value {
     case .bytes(let bytes):
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw ExpressionError("the bytes are no valid UTF-8")
+        throw ExpressionError("the bytes are not valid UTF-8")
       }
       return .string(text)
     case .null, .list, .map, .type, .optional: return nil

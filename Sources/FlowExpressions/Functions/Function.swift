@@ -1,7 +1,7 @@
 /// A function of the language: how it is called and what it gives.
 ///
 /// The functions are those of CEL and of its extension libraries strings, math, lists, sets, regex, encoders and
-/// optional types; `random` is our own. Each group stands in a file with the table of its functions.
+/// optional types; `random` is our own. Each group is in a file with the table of its functions.
 package struct Function: Sendable {
   /// The ways in which a function may be called.
   enum Style: Sendable {

@@ -93,7 +93,7 @@ enum MathFunctions {
       let cut = try DecimalNumber.parse(text.prefix { $0 != "." })
       let rest = try number - cut
       let size = rest < 0 ? -rest : rest
-      // Only how the rest lies to 0 and to a half decides.
+      // Only the comparison of the rest with 0 and with a half decides.
       let half: DecimalNumber = "0.5"
       let place: Double = size == 0 ? 0 : size < half ? 0.25 : size == half ? 0.5 : 0.75
       return try cut + DecimalNumber(Int(added(number < 0 ? -1 : 1, place)))

@@ -8,7 +8,7 @@ enum RandomFunctions {
       guard arguments.count == 2, let low = arguments.int(0), let high = arguments.int(1)
       else { return nil }
       guard low <= high else {
-        throw ExpressionError("no number lies between \(low) and \(high)")
+        throw ExpressionError("no number is between \(low) and \(high)")
       }
       let span = UInt64(bitPattern: high &- low)
       return .int(low &+ Int64(bitPattern: try evaluator.random(through: span)))

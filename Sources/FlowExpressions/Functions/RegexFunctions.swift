@@ -10,7 +10,7 @@ enum RegexFunctions {
     Function("regex.replace", .global, replace),
   ]
 
-  /// What the pattern matches, or its group if it has one; a match whose group has nothing is left out.
+  /// The parts that the pattern matches, or its group if it has one; a match whose group has nothing is left out.
   private static func parts(
     _ evaluator: inout Evaluator, _ arguments: [Value], most: Int
   ) throws(ExpressionError) -> [Value]? {
@@ -79,10 +79,10 @@ enum RegexFunctions {
     return matches
   }
 
-  /// A part of what is put in the place of a match.
+  /// A part of what replaces a match.
   private enum Piece {
     case text([Unicode.Scalar])
-    /// What a group has matched, or with 0 the whole pattern.
+    /// The match of a group, or with 0 that of the whole pattern.
     case group(Int)
   }
 
@@ -109,7 +109,7 @@ enum RegexFunctions {
         text = []
       default:
         throw ExpressionError(
-          "behind a backslash, the replacement has the number of a group or another backslash")
+          "after a backslash, the replacement has the number of a group or another backslash")
       }
     }
     return pieces + [.text(text)]

@@ -115,7 +115,7 @@ struct TextFormat {
     switch value {
     case .bytes(let bytes):
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw ExpressionError("the bytes are no valid UTF-8")
+        throw ExpressionError("the bytes are not valid UTF-8")
       }
       return text
     case .list(let list):
@@ -139,7 +139,7 @@ struct TextFormat {
 /// A finite number as its decimal digits: `0.DIGITS` times ten to the power of `exponent`.
 private struct DecimalDigits {
   let isNegative: Bool
-  /// Without zeros at either end; none for 0.
+  /// The digits without zeros at either end; none for 0.
   var digits: [UInt8] = []
   var exponent = 0
 
@@ -182,7 +182,7 @@ private struct DecimalDigits {
     exponent = digits.isEmpty ? 1 : exponent - zeros
   }
 
-  /// Cuts off the digits behind the first `count`, rounding half to even.
+  /// Cuts off the digits after the first `count`, rounding half to even.
   private func rounded(to count: Int) -> DecimalDigits {
     guard count < digits.count else { return self }
     var result = self

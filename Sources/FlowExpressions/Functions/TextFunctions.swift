@@ -116,7 +116,7 @@ enum TextFunctions {
     return index(place.map { end - $0 - part8.count }, in: text)
   }
 
-  /// The text, what is looked for, and the place given besides.
+  /// The text, what is looked for, and the place that is also given.
   private static func search(
     _ evaluator: inout Evaluator, _ arguments: [Value]
   ) throws(ExpressionError) -> (String, String, String.Index?)? {
@@ -179,7 +179,7 @@ enum TextFunctions {
     let bytes = Array(text.utf8)
     var places = TextSearch(Array(separator.utf8)).places(in: bytes, limit: limit)
     if separator.isEmpty {
-      // Between the code points alone, neither before the first nor behind the last.
+      // Between the code points alone, neither before the first nor after the last.
       places.removeAll { $0 == 0 || $0 == bytes.count }
     }
     places = Array(places.prefix(limit - 1))

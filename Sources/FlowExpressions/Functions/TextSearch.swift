@@ -1,7 +1,7 @@
 /// Looks for a text in others in linear time (Knuth, Morris and Pratt).
 struct TextSearch {
   private let part: [UInt8]
-  /// For each prefix, the length of the longest proper prefix that is also its suffix.
+  /// The length of the longest proper prefix that is also a suffix, for each prefix.
   private let borders: [Int]
 
   init(_ part: [UInt8]) {
@@ -16,7 +16,7 @@ struct TextSearch {
     self.borders = borders
   }
 
-  /// The first place at `start` or behind it where the part begins.
+  /// The first place at `start` or after it where the part begins.
   func first(in text: [UInt8], from start: Int = 0) -> Int? {
     if part.isEmpty { return start }
     var matched = 0

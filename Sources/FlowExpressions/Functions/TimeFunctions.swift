@@ -38,7 +38,7 @@ enum TimeFunctions {
       isName
         ? "'\(zone)' names a time zone, whose rules change from year to year; "
           + "write its distance from UTC, as '+02:00'"
-        : "'\(zone)' is no fixed offset; write it as '+02:00', or 'UTC'")
+        : "'\(zone)' is not a fixed offset; write it as '+02:00', or 'UTC'")
   }
 
   private static func part(_ accessor: Accessor, of instant: Timestamp, offset: Int64) -> Int64 {

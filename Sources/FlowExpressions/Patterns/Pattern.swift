@@ -8,7 +8,7 @@ struct Pattern: Sendable {
     case set(Int)
     case assertion(PatternAssertion)
     case jump(Int)
-    /// Goes on at both; the first is preferred.
+    /// Continues at both; the first is preferred.
     case split(Int, Int)
     /// Keeps the place as the one with that number: the start of a group at an even one, its end at the next.
     case place(Int)
@@ -21,7 +21,7 @@ struct Pattern: Sendable {
   /// The number of groups.
   let groups: Int
 
-  /// Compiles a pattern, whose groups are kept only if a search is to tell what each has matched.
+  /// Compiles a pattern, whose groups are kept only if a search must report what each has matched.
   init(_ source: String, keepsGroups: Bool = false) throws(ExpressionError) {
     let syntax: PatternSyntax
     (syntax, groups) = try PatternParser.parse(source, keepsGroups: keepsGroups)
@@ -105,7 +105,7 @@ struct Pattern: Sendable {
     for split in splits { setSplit(at: split, isLazy: isLazy) }
   }
 
-  /// Has a split go on behind itself, or here; what is lazy prefers to go on here.
+  /// Makes a split continue after itself, or here; what is lazy prefers to continue here.
   private mutating func setSplit(at split: Int, isLazy: Bool) {
     let end = instructions.count
     instructions[split] = isLazy ? .split(end, split + 1) : .split(split + 1, end)

@@ -4,7 +4,7 @@ struct PatternMatcher {
   private let pattern: Pattern
   private var states: [Int] = []
   private var nextStates: [Int] = []
-  /// For each instruction, the last round it was added in.
+  /// The last round that each instruction was added in.
   private var addedIn: [Int]
   private var round = 0
   private var pending: [Int] = []

@@ -9,7 +9,7 @@ struct PatternSearch {
   private let limit: Int
   /// The number of instructions and places that were looked at; beyond the limit nothing more is found.
   private(set) var steps = 0
-  /// For each instruction, the last round it was added in.
+  /// The last round that each instruction was added in.
   private var addedIn: [Int]
   private var round = 0
   private var pending: [Way] = []
@@ -17,7 +17,7 @@ struct PatternSearch {
   /// A way through the pattern, up to an instruction.
   private struct Way {
     var state: Int
-    /// Where the match and each group begin and end, as positions in the text; -1 for a group that took no part.
+    /// The positions in the text where the match and each group begin and end; -1 for a group that took no part.
     var places: [Int]
   }
 
@@ -55,7 +55,7 @@ struct PatternSearch {
     return matches
   }
 
-  /// The first match that begins at a place or behind it.
+  /// The first match that begins at a place or after it.
   private mutating func match(from start: Int) -> Match? {
     guard start <= text.count else { return nil }
     var place = start
@@ -71,7 +71,7 @@ struct PatternSearch {
         if case .match = pattern.instructions[way.state] {
           way.places[1] = place
           found = way.places
-          // Those behind it are worth less.
+          // Those after it are worth less.
           break
         }
         if place < text.count, pattern.takes(text[place], at: way.state) {

@@ -9,7 +9,7 @@ indirect enum PatternSyntax {
   case alternatives([PatternSyntax])
   /// `most` is nil for no end. One that is lazy takes as few as it can, which shows only in what a group has matched.
   case repetition(PatternSyntax, least: Int, most: Int?, isLazy: Bool)
-  /// A group, by its number from 1, of which a search tells what it has matched.
+  /// A group, by its number from 1; a search reports what it has matched.
   case group(PatternSyntax, Int)
 
   var isEmpty: Bool {

@@ -6,7 +6,7 @@ extension UInt8 {
 
   var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 
-  /// True if it may stand in a name in backquotes.
+  /// True if it may be part of a name in backquotes.
   var isFieldSign: Bool {
     isLetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
       || self == UInt8(ascii: "/") || self == UInt8(ascii: " ")

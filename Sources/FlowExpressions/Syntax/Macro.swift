@@ -1,4 +1,4 @@
-/// A macro behind a value: it evaluates its arguments as often as it needs to, each time with the
+/// A macro after a value: it evaluates its arguments as often as it needs to, each time with the
 /// names that it introduces.
 struct Macro: Sendable {
   enum Verb: String, CaseIterable {
@@ -28,7 +28,7 @@ struct Macro: Sendable {
       }
     }
 
-    /// The forms of what stands between the brackets.
+    /// The forms of what is between the brackets.
     fileprivate var forms: [Form] {
       switch self {
       case .all, .exists, .existsOne, .existsOnce:

@@ -28,7 +28,7 @@ extension Parser {
     return syntax(.name(name, isRoot: isRoot), from: start)
   }
 
-  /// Reads `.abs` behind `math`, if the namespace has a function of that name and it is called.
+  /// Reads `.abs` after `math`, if the namespace has a function of that name and it is called.
   ///
   /// - Returns: The whole name.
   // Not inlined, nor what is below: the frame of `name` is on the stack once a level.
@@ -82,7 +82,7 @@ extension Parser {
     return arguments
   }
 
-  /// Reads the elements of a list and the bracket that closes it; a comma may stand before that.
+  /// Reads the elements of a list and the bracket that closes it; a comma may precede that.
   mutating func elements() throws(ExpressionError) -> [Syntax.Element] {
     var elements: [Syntax.Element] = []
     while token.kind != .symbol(.rightBracket) {

@@ -40,7 +40,7 @@ extension Lexer {
     }
     let name = String(decoding: bytes[position + 1..<position + length], as: UTF8.self)
     throw error(
-      "a name behind a dot begins with a letter; write [\"\(name)\"] in place of .\(name)",
+      "a name after a dot begins with a letter; write [\"\(name)\"] in place of .\(name)",
       at: position, length: length)
   }
 

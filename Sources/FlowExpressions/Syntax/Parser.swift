@@ -22,7 +22,7 @@ struct Parser {
 
   /// Reads an expression up to the `}` that is no part of it.
   ///
-  /// - Returns: The expression and where that `}` stands.
+  /// - Returns: The expression and the place of that `}`.
   mutating func parseEmbedded() throws(ExpressionError) -> (Syntax, Int) {
     let syntax = try expression()
     guard token.kind == .symbol(.rightBrace) else { throw unexpected(expected: "'}'") }
@@ -81,7 +81,7 @@ struct Parser {
       remedy =
         isMethod
         ? "it is called as value.\(word)(…)"
-        : memberRemedy(word) + "a text of several words stands in quotes"
+        : memberRemedy(word) + "a text of several words needs quotes"
     }
     return misread(word, remedy)
   }
@@ -99,7 +99,7 @@ struct Parser {
     return "a member is written \(String(decoding: before, as: UTF8.self)).\(word), "
   }
 
-  /// The remedy for an `and` or `or` that stands between two checks further on.
+  /// The remedy for an `and` or `or` between two checks further on.
   private var laterWord: String? {
     var ahead = lexer
     while let next = try? ahead.next(), next.kind != .end {
@@ -129,7 +129,7 @@ struct Parser {
         if branches.isEmpty { return operand }
         return syntax(.conditional(branches, otherwise: operand), from: start)
       }
-      // `a ? (b ? c : d) : e` needs its brackets: between `?` and `:` stands no conditional.
+      // `a ? (b ? c : d) : e` needs its brackets: no conditional may be between `?` and `:`.
       let value = try binary(Precedence.or)
       try expect(.colon)
       branches.append(Syntax.Branch(condition: operand, value: value))

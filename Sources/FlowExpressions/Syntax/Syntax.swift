@@ -1,4 +1,4 @@
-/// A part of a parsed expression and where it stands.
+/// A part of a parsed expression and its place.
 ///
 /// Chains (`a + b - c`, `a.b[c].d()`, `a ? b : c ? d : e`, `!!a`) are one node each, so that only
 /// real nesting makes a tree deep.
@@ -23,7 +23,7 @@ struct Syntax: Sendable {
     case chain(Syntax, [Operation])
     case and([Syntax])
     case or([Syntax])
-    /// The branches in order; the last stands alone.
+    /// The branches in order; the last has no condition.
     case conditional([Branch], otherwise: Syntax)
   }
 
@@ -81,7 +81,7 @@ struct Syntax: Sendable {
     let kind: Kind
     /// True of `.?field` and `[?key]`, which give an optional.
     var isOptional = false
-    /// From the dot or bracket to the end of the step.
+    /// The range from the dot or bracket to the end of the step.
     let range: Range<Int>
   }
 

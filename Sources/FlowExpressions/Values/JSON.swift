@@ -43,7 +43,7 @@ extension Value {
     }
   }
 
-  /// The text that `string(…)` gives for a scalar; the value stands so inside other text, too.
+  /// The text that `string(…)` gives for a scalar; the value is written so inside other text, too.
   ///
   /// Lists and maps are their JSON, bytes their base64.
   package var text: String {

@@ -1,6 +1,6 @@
 /// A map that keeps its keys in the order they were added.
 package struct MapValue: Sendable {
-  /// Up to here, looking through the keys beats hashing.
+  /// The size up to which looking through the keys beats hashing.
   private static let indexedCount = 8
 
   package private(set) var keys: [Value] = []

@@ -1,7 +1,7 @@
 /// Secret values: what is computed from them is secret as well, except for facts about them, such as
 /// whether two are equal.
 extension Value {
-  /// The dots in the place of a secret wherever it would be shown.
+  /// The dots in place of a secret wherever it would be shown.
   package static let dots = "••••••"
 
   /// The value itself, which nothing may show if it is secret.
@@ -54,7 +54,7 @@ extension Value {
 extension Evaluator {
   /// Calls a function with arguments that hold secrets.
   ///
-  /// An error could tell what they are, so it only says which function does not take them.
+  /// An error could reveal what they are, so it only says which function does not take them.
   mutating func apply(
     _ function: Function, toSecrets arguments: [Value]
   ) throws(ExpressionError) -> Value {

@@ -55,7 +55,7 @@ package enum Value: Sendable {
     }
   }
 
-  /// About how many bytes it takes, with everything it holds.
+  /// The approximate number of bytes that it takes, with everything it holds.
   package var size: Int {
     switch self {
     case .string(let text): text.utf8.count &+ 16

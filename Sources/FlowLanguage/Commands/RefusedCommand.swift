@@ -1,7 +1,7 @@
 import FlowCore
 import FlowScript
 
-/// The command `! COMMAND`, which is read with the command behind it: see ``Instruction/isRefused``.
+/// The command `! COMMAND`, which is read with the command after it: see ``Instruction/isRefused``.
 package struct RefusedCommand: Statement {
   package var effect: Effect { .checks }
 

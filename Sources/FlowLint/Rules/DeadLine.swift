@@ -1,10 +1,10 @@
 import FlowScript
 import FlowShell
 
-/// A line behind `quit`, which never runs.
+/// A line after `quit`, which never runs.
 enum DeadLine: ScriptRule {
   static let code = "line.dead"
-  static let summary = "a line behind 'quit'"
+  static let summary = "a line after 'quit'"
   static let wrong = """
     expect flow null
     quit
@@ -40,6 +40,6 @@ enum DeadLine: ScriptRule {
     guard let word = line.words.first else { return }
     report.add(
       self, "'quit' ends the case above this line", at: line.range(word), of: line.script,
-      help: "move 'quit' to the end, or take it away")
+      help: "move 'quit' to the end, or remove it")
   }
 }

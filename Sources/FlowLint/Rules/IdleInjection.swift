@@ -20,10 +20,10 @@ struct IdleInjection: CaseRule {
 
   private let context: LintContext
   private var injections: [(name: RequestName, range: SourceRange, line: LintLine)] = []
-  /// The number of those that stand in the background.
+  /// The number of those in the background.
   private var backgroundCount = 0
   private var asked: [RequestName] = []
-  /// True if flows may have been started that nobody knows of.
+  /// True if unknown flows may have been started.
   private var isBlind = false
 
   init(_ context: LintContext) { self.context = context }
@@ -72,6 +72,6 @@ struct IdleInjection: CaseRule {
     report.add(
       IdleInjection.self, "nothing that is started here asks for '\(injection.name.text)'",
       at: injection.range, of: injection.line.script,
-      help: "start a flow that does, or take this away")
+      help: "start a flow that does, or remove this")
   }
 }

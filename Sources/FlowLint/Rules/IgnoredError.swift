@@ -1,13 +1,13 @@
 import FlowScript
 import FlowShell
 
-/// A refusal behind `!` that nothing looks at, so that any other refusal would do as well.
+/// A refusal after `!` that nothing looks at, so that any other refusal would do as well.
 ///
-/// A look is a transcript behind it, or a line that reads `error` before another command replaces
+/// A look is a transcript after it, or a line that reads `error` before another command replaces
 /// it.
 struct IgnoredError: CaseRule {
   static let code = "error.ignored"
-  static let summary = "a refusal behind '!' that nothing looks at"
+  static let summary = "a refusal after '!' that nothing looks at"
   static let wrong = """
     ! back
     """
@@ -40,6 +40,6 @@ struct IgnoredError: CaseRule {
     pending = nil
     report.add(
       IgnoredError.self, "nothing looks at why this is refused", at: range, of: line.script,
-      help: "add 'expect error CODE' behind it")
+      help: "add 'expect error CODE' after it")
   }
 }

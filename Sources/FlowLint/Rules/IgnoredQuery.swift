@@ -1,9 +1,9 @@
 import FlowScript
 import FlowShell
 
-/// A name behind the `?` of a link that means nothing to its page: `go /home?tariff=express`.
+/// A name after the `?` of a link that means nothing to its page: `go /home?tariff=express`.
 ///
-/// Following the link pays no heed to it.
+/// Following the link ignores it.
 enum IgnoredQuery: LineRule {
   static let code = "query.ignored"
   static let summary = "a name in a link that means nothing there"

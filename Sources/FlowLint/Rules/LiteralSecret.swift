@@ -1,7 +1,7 @@
 import FlowScript
 import FlowShell
 
-/// A secret that stands in a script: the value of a field, of a variable or of a member of the world that is
+/// A secret that is written in a script: the value of a field, of a variable or of a member of the world that is
 /// secret, as in `submit password=hunter2`.
 ///
 /// The proper way is `${secret.NAME}`, which `--secret` and `--secrets-file` fill in.
@@ -28,7 +28,7 @@ enum LiteralSecret: ScriptRule {
         report.add(
           self,
           name.isEmpty
-            ? "a secret stands in the script" : "the secret '\(name)' stands in the script",
+            ? "a secret is in the script" : "the secret '\(name)' is in the script",
           at: range, of: program.script, help: "write ${secret.NAME} and give it with --secret")
       }
     }

@@ -6,8 +6,8 @@ import FlowText
 /// A code that is injected into a request that does not declare it.
 ///
 /// It is a mistake if another request declares it, or if it is nearly one that some flow has. A code of a
-/// mutation that nobody declares is noted only: an app takes it for a failure of which nobody knows whether
-/// the mutation took effect.
+/// mutation that is declared nowhere is only noted: an app takes it for a failure after which it is unknown
+/// whether the mutation took effect.
 enum UndeclaredCode: LineRule {
   static let code = "code.undeclared"
   static let summary = "an injected code that its request does not declare"
@@ -51,7 +51,7 @@ enum UndeclaredCode: LineRule {
     }
     guard meant.contains(where: { $0.facts.kind == .effect }) else { return nil }
     return (
-      "nobody declares '\(code)': an app does not know whether \(request) took effect",
+      "nothing declares '\(code)': an app does not know whether \(request) took effect",
       help(declaring: meant), .note
     )
   }

@@ -4,7 +4,7 @@ import FlowShell
 /// A field that no form has: `submit amont 100`, `start transfer contry=france`.
 enum UnknownField: LineRule {
   static let code = "field.unknown"
-  static let summary = "a field that there is not"
+  static let summary = "a field that does not exist"
   static let wrong = """
     start transfer
     submit amont 100 amount=2

@@ -1,10 +1,10 @@
 import FlowScript
 import FlowShell
 
-/// A flow that nobody offers: `start transfr`, `expect flow == "transfr"`.
+/// A flow that is not offered: `start transfr`, `expect flow == "transfr"`.
 enum UnknownFlow: LineRule {
   static let code = "flow.unknown"
-  static let summary = "a flow that there is not"
+  static let summary = "a flow that does not exist"
   static let wrong = """
     start transfr
     expect flow null

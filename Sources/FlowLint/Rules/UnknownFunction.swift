@@ -2,10 +2,10 @@ import FlowExpressions
 import FlowScript
 import FlowShell
 
-/// A function that there is not: `expect lenght(history) == 2`.
+/// A function that does not exist: `expect lenght(history) == 2`.
 enum UnknownFunction: LineRule {
   static let code = "function.unknown"
-  static let summary = "a function that there is not"
+  static let summary = "a function that does not exist"
   static let wrong = """
     expect lenght(history) == 0
     """

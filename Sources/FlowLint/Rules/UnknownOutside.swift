@@ -4,7 +4,7 @@ import FlowShell
 /// A load or validation that no flow asks for: `inject tarifs hold`.
 enum UnknownOutside: LineRule {
   static let code = "inject.unknown"
-  static let summary = "a load or validation that there is not"
+  static let summary = "a load or validation that does not exist"
   static let wrong = """
     inject tarifs hold
     expect flow null

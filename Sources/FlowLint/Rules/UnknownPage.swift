@@ -2,10 +2,10 @@ import FlowCore
 import FlowScript
 import FlowShell
 
-/// A link to a page that there is not: `open app://main/hom`.
+/// A link to a page that does not exist: `open app://main/hom`.
 enum UnknownPage: LineRule {
   static let code = "page.unknown"
-  static let summary = "a link to a page that there is not"
+  static let summary = "a link to a page that does not exist"
   static let wrong = """
     open app://main/hom
     expect flow home

@@ -23,7 +23,7 @@ struct UnknownStateMember: CaseRule {
   private enum Running {
     case nothing
     case flow(String)
-    /// That is anybody's guess.
+    /// Nothing is known about it.
     case unknown
   }
 

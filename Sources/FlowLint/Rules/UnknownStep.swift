@@ -5,7 +5,7 @@ import FlowShell
 /// "amont"`, `expect "amont" in history`.
 enum UnknownStep: LineRule {
   static let code = "step.unknown"
-  static let summary = "a step that there is not"
+  static let summary = "a step that does not exist"
   static let wrong = """
     start transfer at tarifs amount=100
     expect flow transfer

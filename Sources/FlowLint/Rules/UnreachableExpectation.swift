@@ -27,7 +27,7 @@ struct UnreachableExpectation: CaseRule {
     /// No flow was started.
     case nowhere
     case some(Set<FlowReach.Place>)
-    /// That is anybody's guess.
+    /// Nothing is known about it.
     case unknown
   }
 
@@ -60,7 +60,7 @@ struct UnreachableExpectation: CaseRule {
     places = .some(reach.places(fromStartAt: step))
   }
 
-  /// A case goes on only where it expected to be.
+  /// A case continues only where it expected to be.
   private mutating func expect(_ line: LintLine, _ report: inout LintReport) {
     guard case .some(let steps) = places, let step = check(line, &report) else { return }
     let found = steps.filter { $0.step == step }

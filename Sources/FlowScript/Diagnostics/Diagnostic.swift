@@ -1,4 +1,4 @@
-/// Something wrong in a script: what, where, and what would mend it.
+/// Something wrong in a script: what, where, and what would fix it.
 package struct Diagnostic: Error, Sendable, Hashable {
   package enum Severity: String, Sendable {
     case error
@@ -12,7 +12,7 @@ package struct Diagnostic: Error, Sendable, Hashable {
   /// The mistake in words, without a full stop.
   package var message: String
   package var range: SourceRange
-  /// The remedy, printed behind the caret.
+  /// The remedy, printed after the caret.
   package var help: String?
   /// Further facts worth knowing, one line each below.
   package var notes: [String] = []

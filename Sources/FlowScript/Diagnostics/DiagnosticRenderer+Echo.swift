@@ -4,11 +4,11 @@ import FlowText
 extension DiagnosticRenderer {
   /// The text of a diagnostic in two lines: carets under what is meant, then message, remedy and code.
   ///
-  /// The part that is meant is shown again above the carets if it does not stand in the row right above.
+  /// The part that is meant is shown again above the carets if it is not in the row right above.
   ///
   /// - Parameters:
   ///   - placed: the diagnostic.
-  ///   - echo: the line as it stands right above; nil if something else stands there.
+  ///   - echo: the line as it appears right above; nil if something else is there.
   ///   - columns: the columns of the terminal.
   /// - Returns: the lines, each with a line feed.
   package func render(_ placed: PlacedDiagnostic, below echo: EchoedLine?, columns: Int) -> String {

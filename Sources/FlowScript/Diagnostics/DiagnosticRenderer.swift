@@ -74,7 +74,7 @@ package struct DiagnosticRenderer: Sendable {
     "\(printable(ShownPath.normalized(path))):\(position.line):\(position.column)"
   }
 
-  /// A text without what would disturb a terminal, and with escapes for what nobody would see.
+  /// A text without what would disturb a terminal, and with escapes for what would be invisible.
   static func printable(_ text: String) -> String {
     let isHarmless = text.unicodeScalars.allSatisfy { isPrintable($0) && !$0.isUnseen }
     if isHarmless { return text }

@@ -15,7 +15,7 @@ package struct PlacedDiagnostic: Error, Sendable {
     self.origins = origins
   }
 
-  /// The bytes of the command that it points at, which can go on over several lines.
+  /// The bytes of the command that it points at, which can extend over several lines.
   package var entry: Range<Int> {
     var first = source.lineIndex(of: diagnostic.range.start)
     var last = first
@@ -32,7 +32,7 @@ package struct PlacedDiagnostic: Error, Sendable {
   /// The line and column it points at.
   package var position: SourcePosition { source.position(of: diagnostic.range.start) }
 
-  /// The column behind the last one it points at; on its first line.
+  /// The column after the last one it points at; on its first line.
   package var endColumn: Int {
     let line = source.line(at: source.lineIndex(of: diagnostic.range.start))
     let end = min(Int(diagnostic.range.end), line.upperBound)

@@ -1,6 +1,6 @@
 /// Paths as messages and reports show them.
 package enum ShownPath {
-  /// The path without `.`, and without `..` behind a folder's name.
+  /// The path without `.`, and without `..` after a folder's name.
   package static func normalized(_ path: String) -> String {
     guard path.contains("/") else { return path }
     var parts: [Substring] = []

@@ -20,7 +20,7 @@ struct SourceExcerpt {
   private static let tabWidth = 4
   private static let ellipsis = "…"
 
-  /// The dots in the place of bytes that are hidden, however many they are.
+  /// The dots in place of bytes that are hidden, however many they are.
   private static let dots = Array(repeating: "•", count: 6)
 
   /// Shows the line in which `range` begins, in at most `width` columns and without what is hidden.

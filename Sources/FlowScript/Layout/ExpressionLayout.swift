@@ -1,4 +1,4 @@
-/// Puts the canonical room around the parts of an expression: one blank around operators, one behind
+/// Puts the canonical room around the parts of an expression: one blank around operators, one after
 /// commas and the colons of maps, none elsewhere.
 ///
 /// Only room between parts changes. Where a line is continued, the room stays as it was written, and so
@@ -32,7 +32,7 @@ struct ExpressionLayout {
     case opening
     case closing
 
-    /// True if a value has ended, so that an operator would stand between two.
+    /// True if a value has ended, so that an operator would be between two.
     var endsValue: Bool {
       switch self {
       case .operand, .closing: true
@@ -97,13 +97,13 @@ struct ExpressionLayout {
     return "!=<>&|".utf8.contains(last) && "=&|".utf8.contains(next)
   }
 
-  /// True if a blank stands between the last part and the next.
+  /// True if a blank separates the last part from the next.
   private func isBlank(before part: Part, hadRoom: Bool) -> Bool {
     switch (last, part) {
     case (.start, _), (.opening, _), (.prefix, _), (.dot, _), (_, .closing), (_, .comma): false
     case (_, .colon): isInCondition
     case (.comma, _), (.colon, _), (.binary, _), (.word, _), (_, .binary), (_, .word): true
-    // A call, an index and a field belong to what stands in front.
+    // A call, an index and a field belong to what precedes them.
     case (_, .opening), (_, .dot): false
     case (.operand, .operand), (.closing, .operand): hadRoom
     case (_, .start), (_, .prefix): false

@@ -2,7 +2,7 @@
 /// part.
 ///
 /// A formatted script is the old one with lines changed in place and empty lines more or less, so
-/// they meet again soon. Each step costs at most `reach` comparisons a line it goes on.
+/// they meet again soon. Each step costs at most `reach` comparisons for each line that it advances.
 enum LineChanges {
   /// The number of lines of both texts together that are looked at to find where they meet again.
   private static let reach = 100
@@ -30,7 +30,7 @@ enum LineChanges {
     return changes
   }
 
-  /// The number of lines to pass in both until they go on alike for two lines, or end.
+  /// The number of lines to pass in both until they agree for two lines, or end.
   ///
   /// One line is enough where as many are passed in both: lines were changed in place there.
   private static func meeting(
@@ -63,7 +63,7 @@ enum LineChanges {
     return oldSecond == newSecond
   }
 
-  /// Appends a change, to the last one if nothing stands between.
+  /// Appends a change, to the last one if nothing is between.
   private static func append(_ change: LineChange, to changes: inout [LineChange]) {
     if let last = changes.last, last.old.upperBound == change.old.lowerBound,
       last.new.upperBound == change.new.lowerBound

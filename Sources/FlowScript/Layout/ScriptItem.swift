@@ -1,4 +1,4 @@
-/// Something that stands on a line, or on several by continuation.
+/// Something that takes up a line, or several by continuation.
 struct ScriptItem {
   enum Content {
     /// A comment with nothing before it.

@@ -1,4 +1,4 @@
-/// The lines and comments of a script in the order in which they stand, with the empty lines that
+/// The lines and comments of a script in the order in which they occur, with the empty lines that
 /// the canonical layout has between them.
 struct ScriptItems {
   private(set) var items: [ScriptItem] = []

@@ -97,7 +97,7 @@ package enum UnifiedDiff {
     write(old[next..<oldRange.upperBound], mark: " ", to: &output)
   }
 
-  /// The first line, from 1, and the number of lines; an empty range stands after a line.
+  /// The first line, from 1, and the number of lines; an empty range comes after a line.
   private static func place(_ range: Range<Int>) -> String {
     let first = range.isEmpty ? range.lowerBound : range.lowerBound + 1
     return range.count == 1 ? "\(first)" : "\(first),\(range.count)"

@@ -1,4 +1,4 @@
-/// A character that may not stand in a script, or not outside quotes.
+/// A character that is not allowed in a script, or not outside quotes.
 enum CharacterFault: Equatable {
   /// A byte that belongs to no UTF-8 character.
   case invalid(UInt8)
@@ -48,7 +48,7 @@ enum CharacterFault: Equatable {
     }
   }
 
-  /// True if it goes on with the mistake `previous` right before it.
+  /// True if it continues the mistake `previous` right before it.
   func continues(_ previous: CharacterFault?) -> Bool {
     if case .invalid = self, case .invalid = previous { return true }
     return self == previous

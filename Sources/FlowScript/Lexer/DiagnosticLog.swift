@@ -23,7 +23,7 @@ struct DiagnosticLog {
       sorted.append(
         LexicalError(
           message: "\(omitted) more mistakes are not listed",
-          help: "mend the first ones and try again"
+          help: "fix the first ones and try again"
         ).diagnostic(at: last.range))
     }
     return sorted
@@ -49,7 +49,7 @@ struct DiagnosticLog {
     entries.append(error().diagnostic(at: range))
   }
 
-  /// Reports a character that may not stand where it does; a run of the same is one mistake.
+  /// Reports a character that is not allowed where it is; a run of the same is one mistake.
   mutating func report(_ fault: CharacterFault, at range: SourceRange) {
     if fault.continues(lastFault), entries.last?.range.end == range.start {
       entries[entries.count - 1].range.end = range.end

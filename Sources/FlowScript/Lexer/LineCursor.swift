@@ -1,6 +1,6 @@
 /// The bytes of one line, with its continuations joined when reading reaches them.
 ///
-/// Offsets go on counting from the first byte in the source, as if the line had been written in one
+/// Offsets keep counting from the first byte in the source, as if the line had been written in one
 /// piece; `source(of:)` says where a byte really is. Only reading can tell whether a backslash
 /// continues the line, since one in a comment does not.
 struct LineCursor {
@@ -54,14 +54,14 @@ struct LineCursor {
     return ASCII.lineFeed
   }
 
-  /// The byte at an offset as it stands, nil past the end of what was joined so far.
+  /// The byte at an offset as it is written, nil past the end of what was joined so far.
   func peek(at offset: Int) -> UInt8? {
     offset < end ? stored(at: offset) : nil
   }
 
   /// The character at an offset, nil if the bytes there are no UTF-8.
   ///
-  /// A continuation cannot stand inside one.
+  /// A continuation cannot be inside one.
   func character(at offset: Int) -> UTF8Decoder.Character? {
     UTF8Decoder.decode { peek(at: offset + $0) }
   }
@@ -70,7 +70,7 @@ struct LineCursor {
     isJoined ? joined[offset - start] : file[offset]
   }
 
-  /// Goes on with the next physical line at an offset, where the backslash stood.
+  /// Continues with the next physical line at an offset, where the backslash was.
   mutating func join(at offset: Int) -> Bool {
     guard !isTooLong, !isIncomplete else { return false }
     guard next < file.count else {

@@ -23,7 +23,7 @@ struct PlainBytes {
     lower = self.bytes & ~Self.topBits
   }
 
-  /// Up to eight bytes from an offset on as one number; eight must be there.
+  /// The bytes from an offset on, up to eight, as one number; eight must be there.
   @inline(__always)
   static func number(_ bytes: [UInt8], at offset: Int, length: Int) -> UInt64 {
     PlainBytes(bytes, at: offset).bytes & (~0 &>> UInt64(64 &- 8 &* length))

@@ -1,5 +1,5 @@
 extension ScriptLexer {
-  /// Reads an escape in double quotes, or reports that there is no such.
+  /// Reads an escape in double quotes, or reports that there is none such.
   ///
   /// - Returns: The offset after it.
   mutating func lexEscape(at start: Int) -> Int {

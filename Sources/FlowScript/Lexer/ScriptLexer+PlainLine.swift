@@ -1,5 +1,5 @@
 extension ScriptLexer {
-  /// The rest of the line behind the word that was just read.
+  /// The rest of the line after the word that was just read.
   private enum PlainRest {
     case words
     case raw
@@ -7,7 +7,7 @@ extension ScriptLexer {
   }
 
   /// Reads the line at `position` if it has nothing but plain words, a plain comment, or plain text
-  /// behind `|`: printable ASCII, and no quotes, `$` and backslashes in its words.
+  /// after `|`: printable ASCII, and no quotes, `$` and backslashes in its words.
   ///
   /// - Parameter bytes: The same as `self.bytes`; as an argument it costs no reference count.
   /// - Returns: Whether it did. If not, nothing changed.
@@ -159,7 +159,7 @@ extension ScriptLexer {
     return true
   }
 
-  /// The beginning of the first word behind a command's name.
+  /// The beginning of the first word after a command's name.
   private static func restStart(_ words: [Word], _ first: Int) -> UInt32? {
     // Of what a raw line begins with, only `!` is so short.
     let verb = words[first].range.offsets.count == 1 ? first + 1 : first

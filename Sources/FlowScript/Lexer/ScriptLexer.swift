@@ -44,7 +44,7 @@ struct ScriptLexer {
   /// Reads all lines.
   ///
   /// - Parameters:
-  ///   - start: Where the first line begins, behind a byte order mark.
+  ///   - start: The place where the first line begins, after a byte order mark.
   ///   - readsPlainLines: Whether to use the fast path. It changes no result.
   mutating func lex(from start: Int, readsPlainLines: Bool = true) {
     position = start
@@ -59,7 +59,7 @@ struct ScriptLexer {
     }
   }
 
-  /// Makes room for as many lines and words as there are if the text goes on as it begins.
+  /// Makes room for as many lines and words as there are if the text continues as it begins.
   private mutating func reserveCapacity() {
     let bytes = bytes
     let sample = bytes.span.extracting(first: 1 << 12)

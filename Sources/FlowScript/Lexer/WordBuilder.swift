@@ -37,7 +37,7 @@ struct WordBuilder {
     pairNameLength = bytes.count
   }
 
-  /// Appends a byte that stood in quotes or is not ASCII.
+  /// Appends a byte that was in quotes or is not ASCII.
   mutating func append(_ byte: UInt8) {
     isName = false
     bytes.append(byte)

@@ -1,15 +1,15 @@
-/// The short words that a script said last, so that each is made once and not wherever it stands.
+/// The short words that a script used last, so that each is made once and not at every place.
 ///
 /// A script says the same few words over and over, and making a text takes longer than anything else
 /// about reading it.
 struct WordPool {
-  /// The longest word that is looked for, in bytes: one more would be an allocation for itself.
+  /// The longest word that is looked for, in bytes: one more would need an allocation of its own.
   private static let longest = 15
   /// The greatest number of words, a power of two.
   private static let count = 64
 
   private struct Entry {
-    /// The first eight bytes, and those behind them, as numbers; zero where there are none.
+    /// The first eight bytes, and those after them, as numbers; zero where there are none.
     var low: UInt64
     var high: UInt64
     var text: String
@@ -30,7 +30,7 @@ struct WordPool {
   /// The text of a word of plain ASCII.
   ///
   /// - Parameters:
-  ///   - range: where the word stands; it is not empty.
+  ///   - range: the place of the word; it is not empty.
   ///   - bytes: the script.
   /// - Returns: the text.
   @inline(__always)

@@ -30,7 +30,7 @@ enum ASCII {
     isLetter(byte) || isDigit(byte) || byte == underscore
   }
 
-  /// True if it may stand in the NAME of a `NAME=VALUE` word.
+  /// True if it may be part of the NAME of a `NAME=VALUE` word.
   static func isName(_ byte: UInt8) -> Bool { isIdentifier(byte) || byte == 0x2D }
 
   /// A visible ASCII character, the blank or the tab.

@@ -9,7 +9,7 @@ package struct Line: Sendable, Hashable {
 
   package let kind: Kind
   /// True if the words after the command's name count as raw text: the line begins with `expect`,
-  /// `check`, `eval` or `let NAME =`, perhaps behind `! `.
+  /// `check`, `eval` or `let NAME =`, perhaps after `! `.
   package let isRaw: Bool
   /// The number of its first physical line.
   package let number: UInt32
@@ -36,7 +36,7 @@ package struct Line: Sendable, Hashable {
 
   /// Its words, as indices into `Script.words` and `Script.texts`.
   ///
-  /// Those of a raw line go on after the command's name if all of the rest reads as words; the
+  /// Those of a raw line continue after the command's name if all of the rest reads as words; the
   /// words of `let` end with `=`.
   package var words: Range<Int> { Int(firstWord)..<Int(wordEnd) }
 }

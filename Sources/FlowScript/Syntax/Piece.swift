@@ -1,6 +1,6 @@
 /// A part of a word that holds `${…}`.
 package enum Piece: Sendable, Hashable {
-  /// Text as it stands, unquoted and unescaped.
+  /// Literal text, unquoted and unescaped.
   case text(String)
   /// The text between `${` and `}`, and its place.
   case expression(RawText)

@@ -16,7 +16,7 @@ package enum QuotedWord {
     return quoted + "\""
   }
 
-  /// True if the text is a word without quotes, whatever stands around it.
+  /// True if the text is a word without quotes, whatever surrounds it.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.utf8.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "|") else {
       return false

@@ -4,7 +4,7 @@
 /// script of a million lines is a handful of allocations.
 package final class Script: Sendable {
   package let source: SourceText
-  /// The text of each word, unquoted and unescaped; `${…}` stands in it as written.
+  /// The text of each word, unquoted and unescaped; `${…}` is in it as written.
   package let texts: [String]
   /// The places of the words of `texts`.
   package let words: [Word]

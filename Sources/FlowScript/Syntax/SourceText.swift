@@ -100,7 +100,7 @@ package final class SourceText: Sendable {
 }
 
 extension SourceText {
-  /// True if a text stands somewhere in it, as Horspool finds out: a byte that would be the text's last
+  /// True if it contains a text, as Horspool finds out: a byte that would be the text's last
   /// says how far the next place is where it could end.
   package func contains(_ text: String) -> Bool {
     let sought = Array(text.utf8)

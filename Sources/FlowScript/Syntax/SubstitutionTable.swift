@@ -2,7 +2,7 @@
 struct SubstitutionTable: Sendable {
   /// The indices of such words, ascending.
   private(set) var words: [UInt32] = []
-  /// For each of `words`, where its parts begin in `pieces`.
+  /// The position in `pieces` where the parts of each of `words` begin.
   private(set) var starts: [UInt32] = []
   private(set) var pieces: [Piece] = []
 

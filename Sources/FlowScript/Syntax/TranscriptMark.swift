@@ -7,7 +7,7 @@ extension Script {
     return Script.sign(of: bytes) != nil || bytes.elementsEqual("...".utf8)
   }
 
-  /// The sign of a transcript line; nil if it is text to be printed as it stands.
+  /// The sign of a transcript line; nil if it is text to be printed as it is.
   package func sign(of line: Line) -> TranscriptSign? {
     let bytes = source.bytes[line.raw.offsets]
     let isApart = line.raw.start > 0 && source.bytes[Int(line.raw.start) - 1] != ASCII.bar

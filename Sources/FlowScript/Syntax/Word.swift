@@ -1,6 +1,6 @@
 /// The place of a word, and what its spelling says.
 ///
-/// Its text stands in `Script.texts`.
+/// Its text is in `Script.texts`.
 package struct Word: Sendable, Hashable {
   /// The word as written, quotes included.
   package var range: SourceRange
@@ -20,7 +20,7 @@ package struct Word: Sendable, Hashable {
   /// True if it holds `${…}`: its value is known when it runs, from `Script.pieces(ofWord:)`.
   package var hasExpression: Bool { flags & 2 != 0 }
 
-  /// Of a word that starts with an unquoted `NAME=`, the length of NAME in UTF-8, else 0.
+  /// The length of NAME in UTF-8, of a word that starts with an unquoted `NAME=`, else 0.
   ///
   /// NAME is made of ASCII letters, digits, `_` and `-`, and starts with a letter or `_`.
   package var pairNameLength: Int { Int(flags >> 2) }

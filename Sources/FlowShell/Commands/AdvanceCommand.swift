@@ -26,7 +26,7 @@ struct AdvanceCommand: Command {
           .commandUsage, "the clock goes no further than \(Moment(nanoseconds: .max).description)"),
         at: .argument(.duration))
     }
-    // What may take long can be broken off, and is then as if it had not begun.
+    // A long one can be interrupted, and is then as if it had not begun.
     guard session.deadline != nil, session.state.nextDue != nil else {
       return advance(session, by: duration)
     }

@@ -11,7 +11,7 @@ struct AlwaysCommand: Command {
   enum Change: Sendable {
     case none
     indirect case add(Invariant)
-    /// One holds no more, by its number in the list; nil for all.
+    /// Drops one by its number in the list; nil for all.
     case clear(Templated<Int>?)
   }
 
@@ -28,18 +28,18 @@ struct AlwaysCommand: Command {
   static let manual = Manual(
     "always",
     ["always [pending:] EXPRESSION", "always clear [N]", "always"],
-    "must hold from here on, behind every command", .checking,
+    "must hold from here on, after every command", .checking,
     examples: [
       ("always size(world.transfer.transfers) <= 1", "at rest, up to the end of the case"),
       ("always pending: !busy || step == \"confirmation\"", "while something is pending, too"),
-      ("always", "those that hold, with their numbers"), ("always clear 2", "that one no more"),
+      ("always", "those that hold, with their numbers"), ("always clear 2", "no longer that one"),
     ])
 
   private static let clear = "clear"
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     if words.isAtEnd { return AlwaysCommand(change: .none) }
-    if words.count <= 2, words.take(clear, "they hold no more; [N]") {
+    if words.count <= 2, words.take(clear, "they no longer hold; [N]") {
       return AlwaysCommand(
         change: .clear(words.isAtEnd ? nil : try words.integer("a number", 1...Int.max)))
     }
@@ -77,7 +77,7 @@ struct AlwaysCommand: Command {
       throw Refusal(
         "command.usage",
         all.isEmpty
-          ? "nothing must always hold"
+          ? "there are no invariants"
           : "no invariant has the number \(number); 'always' shows their numbers")
     }
     if all[number - 1].isGiven {
@@ -102,6 +102,6 @@ struct AlwaysCommand: Command {
       let shown = ShownExpression(entry.invariant.source, behind: Self.name, in: session)
       session.sink.line("\(index + 1): \(shown.text)\(now)")
     }
-    if all.isEmpty { session.sink.line("nothing must always hold") }
+    if all.isEmpty { session.sink.line("there are no invariants") }
   }
 }

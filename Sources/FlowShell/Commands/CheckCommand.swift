@@ -12,7 +12,7 @@ struct CheckCommand: Command {
 
   static let manual = Manual(
     "check", ["check EXPRESSION", "check SUBJECT VALUE"],
-    "must hold, but the case goes on; every failure is reported", .checking,
+    "must hold, but the case continues; every failure is reported", .checking,
     examples: [("check state.country germany", "as 'expect', without ending the case")])
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {

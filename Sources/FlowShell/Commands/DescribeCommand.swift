@@ -53,8 +53,8 @@ struct DescribeCommand: Command {
 }
 
 extension DescribeCommand {
-  /// Writes a line of a description: those of flows and of their parts, and what stands in front of a colon, stand
-  /// out.
+  /// Writes a line of a description, with emphasis on those of flows and of their parts, and on what precedes
+  /// a colon.
   private func write(_ line: String, to sink: Sink) {
     switch line.prefix(while: { $0 == " " }).count {
     case 0: sink.line(line, upTo: ":", as: .step)

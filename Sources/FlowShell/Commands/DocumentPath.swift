@@ -2,7 +2,7 @@ import FlowCore
 import FlowLanguage
 import FlowScript
 
-/// The arguments of `state` and `world`: a path, and a wish for JSON.
+/// The arguments of `state` and `world`: a path, and an option for JSON.
 struct DocumentPath: Sendable {
   /// The path; nil for the whole document.
   private let path: Templated<WrittenPath>?
@@ -25,7 +25,7 @@ struct DocumentPath: Sendable {
     self.path = path
   }
 
-  /// The path that it is in a session as it is now.
+  /// The path that it means in a session as it is now.
   func path(in session: Session) throws(Refusal) -> WrittenPath {
     try session.fill(path) ?? WrittenPath(text: "", segments: [])
   }

@@ -122,7 +122,7 @@ struct HelpCommand: Command {
 }
 
 extension String {
-  /// The text with blanks behind it, so that it has so many columns; as it is if it has more.
+  /// The text, followed by blanks up to so many columns; as it is if it has more.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

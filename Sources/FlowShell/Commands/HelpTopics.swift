@@ -1,6 +1,6 @@
 /// A topic of `help`: a section of the manual, in the same words.
 ///
-/// `scripts/support/topics.py` makes this file of man/flow.5, and the list of recipes of man/flow-cookbook.7.
+/// `scripts/support/topics.py` makes this file from man/flow.5, and the list of recipes from man/flow-cookbook.7.
 struct HelpTopic {
   let name: String
   /// The topic in a few words.
@@ -39,10 +39,10 @@ struct HelpTopic {
                    optional, regex.extractAll(text, pattern) the list of all;
                    of a pattern with a group, what the group matched.
                    regex.replace(text, pattern, replacement) puts a replacement
-                   in the place of each match, or with a fourth value of that
-                   many, from the left: \1 to \9 in it are what a group
-                   matched, \0 is the whole match and \\ a backslash, which is
-                   easiest to write in a raw string: r'\2 \1'.
+                   in place of each match, or with a fourth value of that many,
+                   from the left: \1 to \9 in it are what a group matched, \0
+                   is the whole match and \\ a backslash, which is easiest to
+                   write in a raw string: r'\2 \1'.
 
         math       abs bitAnd bitNot bitOr bitShiftLeft bitShiftRight bitXor
                    ceil floor greatest isFinite isInf isNaN least round sign
@@ -68,7 +68,7 @@ struct HelpTopic {
         random.int(low, high), random.double(), random.bool(),
         random.choice(list) and random.text(length) draw from a stream of their
         own, which begins at the seed (seed).  Undoing a command undoes its
-        draws and those behind it, and a command that is refused, or a check
+        draws and those after it, and a command that is refused, or a check
         that fails, draws nothing.  Both bounds can be drawn, a double is less
         than 1, and a text has letters and digits.  math strings lists base64
         optional cel can be names of variables: they mean the functions only if
@@ -162,10 +162,10 @@ struct HelpTopic {
               busy             true while something is pending
               fields           the form of the step: for each field a map of
                                kind, label, required, choices, meanings,
-                               default and value; meanings tells of choices
-                               what the screen says of them or what they lead
-                               to, and value is the string that the field takes
-                               if it is left out, or null
+                               default and value; meanings has what the screen
+                               says of choices or what they lead to, and value
+                               is the string that the field takes if it is left
+                               out, or null
               error            null, or a map of code and, if there are any,
                                message and field
               events           the events since the last command began that

@@ -17,7 +17,7 @@ enum HistoryCommand: Command {
     "history", ["history [N]", "history delete N[-M]"],
     "the lines that were typed, in earlier sessions too", .prompt,
     examples: [
-      ("history", "all that are kept, each behind its number"), ("history 20", "the last twenty"),
+      ("history", "all that are kept, each after its number"), ("history 20", "the last twenty"),
       ("history | grep submit", "some of them"),
       ("history delete 12", "remove a line, and every other that is the same"),
       ("history delete 12-15", "remove four"),

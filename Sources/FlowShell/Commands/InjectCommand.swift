@@ -129,7 +129,7 @@ struct InjectCommand: Command {
     if outside.injections.isEmpty, outside.pending.isEmpty { sink.line("nothing is injected") }
   }
 
-  /// Tells a person what is injected now for a load or validation, and for which flows if several ask
+  /// Prints for a person what is now injected for a load or validation, and for which flows if several ask
   /// for one of that name.
   private func tell(of name: RequestName, in session: Session) {
     guard session.sink.isForTerminal else { return }

@@ -39,7 +39,7 @@ enum NotifyCommand: Command {
     }
   }
 
-  /// Sends the notification, which arrives if the user allows it, also at an app that the system has ended.
+  /// Sends the notification, which arrives if the user allows it, even at an app that the system has ended.
   private func send(_ notice: Notice, in session: Session) throws(Refusal) {
     if session.state.terminated == nil { try session.checkRuns() }
     session.state.outside.didEnd = true

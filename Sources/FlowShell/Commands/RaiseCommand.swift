@@ -5,13 +5,13 @@ import FlowScript
 /// The command `raise EVENT [FLOW]`.
 struct RaiseCommand: Command {
   let event: Templated<String>
-  /// The flow that hears of it; nil for the innermost one that has a way for the event.
+  /// The flow that receives it; nil for the innermost one that has a way for the event.
   let flow: Templated<String>?
 
   var effect: Effect { .drives }
 
   static let manual = Manual(
-    "raise", ["raise EVENT [FLOW]"], "tell a flow of an event from outside", .outside,
+    "raise", ["raise EVENT [FLOW]"], "send a flow an event from outside", .outside,
     examples: [
       ("raise signedOut", "the innermost flow that has a way for it"),
       ("raise signedOut app", "that flow"),

@@ -7,7 +7,7 @@ struct RestoreCommand: BareCommand {
   var effect: Effect { .controls }
 
   static let manual = Manual(
-    "restore", ["restore"], "go on with the app that was terminated", .outside,
+    "restore", ["restore"], "continue with the app that was terminated", .outside,
     examples: [("restore", "flows, steps, answers and tabs are as they were saved")])
 
   static func isPossible(in session: Session) -> Bool { session.state.terminated != nil }

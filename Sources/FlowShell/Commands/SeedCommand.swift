@@ -9,7 +9,7 @@ struct SeedCommand: Command {
   var effect: Effect { .controls }
 
   static let manual = Manual(
-    "seed", ["seed N"], "start the generator of chance anew", .outside,
+    "seed", ["seed N"], "restart the random generator", .outside,
     examples: [("seed 7", "the same codes and numbers each time")])
 
   private static let range = "a seed from 0 to 2^64-1"
@@ -27,6 +27,6 @@ struct SeedCommand: Command {
   func run(in session: Session) throws(Refusal) {
     let seed = try session.fill(seed)
     session.state.outside.restart(seed: seed)
-    session.sink.tell("the seed is \(seed); chance begins anew")
+    session.sink.tell("the seed is \(seed); the random generator restarts")
   }
 }

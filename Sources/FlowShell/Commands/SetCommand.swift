@@ -22,9 +22,9 @@ struct SetCommand: Command {
 
   static let manual = Manual(
     "set", ["set [OPTION [VALUE]]", "set language LANGUAGE"],
-    "how the prompt looks and what it tells", .prompt,
+    "how the prompt looks and what it shows", .prompt,
     examples: [
-      ("set", "every option and its value"), ("set timing on", "tell the time a command took"),
+      ("set", "every option and its value"), ("set timing on", "show the time a command took"),
       ("set prompt '%s? '", "%P is where the flow is and who called it, %p without callers"),
       ("set prompt '\\e[36m%f\\e[0m\\n%s> '", "%f the flow, %s the step; coloured, in two lines"),
       ("set highlight off", "leave the line that is typed as it is"),

@@ -7,7 +7,7 @@ struct TerminateCommand: BareCommand {
 
   static let manual = Manual(
     "terminate", ["terminate"], "let the system end the app", .outside,
-    examples: [("terminate", "then 'restore' goes on, and 'start' and 'open' begin afresh")])
+    examples: [("terminate", "then 'restore' continues, and 'start' and 'open' begin afresh")])
 
   static func isPossible(in session: Session) -> Bool { session.state.run != nil }
 

@@ -41,7 +41,7 @@ enum TraceCommand: Command {
       ("trace --html session.html", "the session as a page to walk through; at the prompt only"),
     ])
 
-  private static let wholePage = "'--html' stands alone: the page has the whole session"
+  private static let wholePage = "'--html' takes no other words: the page has the whole session"
 
   private static var formats: String { Format.allCases.map(\.rawValue).joined(separator: "|") }
 

@@ -6,7 +6,7 @@ struct TreeCommand: BareCommand {
   var effect: Effect { .looks }
 
   static let manual = Manual(
-    "tree", ["tree"], "the flows that are alive, and how they lie", .looking,
+    "tree", ["tree"], "the flows that are alive, and how they are nested", .looking,
     examples: [("tree", "hosts, tabs and called flows; the active one is marked *")])
 
   static func isPossible(in session: Session) -> Bool { session.state.run != nil }

@@ -97,7 +97,7 @@ struct WorldCommand: Command {
     let elsewhere = session.state.worlds.elsewhere
     if path.segments.isEmpty, !elsewhere.isEmpty {
       session.notes +=
-        "note: the outside is asked in the place of \(elsewhere.commaSeparated)\n"
+        "note: the outside is asked in place of \(elsewhere.commaSeparated)\n"
     }
     guard let document = world.at(path.segments) else { throw world.nothing(at: path.text) }
     shown.print(session.secrets.hide(document), to: session.sink)
@@ -112,7 +112,7 @@ struct WorldCommand: Command {
     )
   }
 
-  /// Does something to a world; if that is refused, the error stands at the path or at the value.
+  /// Does something to a world; if that is refused, the error is placed at the path or the value.
   private func located(
     in session: Session, _ work: () throws(Refusal) -> Void
   ) throws(Refusal) {

@@ -2,7 +2,7 @@ import FlowCore
 
 /// A request that was sent to a remote outside, and its answer.
 ///
-/// A request that is answered by a later command stands in two of them: sent by the first, answered by the
+/// A request that is answered by a later command is in two of them: sent by the first, answered by the
 /// second.
 package struct Exchange: Sendable, Equatable {
   let request: String
@@ -14,12 +14,12 @@ package struct Exchange: Sendable, Equatable {
 
 /// The exchanges of a session with its remote outside, recorded beside the commands that led to them.
 ///
-/// Whatever repeats a command has it find the answers of the first time: nothing is asked twice because of
+/// A command that is repeated finds the answers of the first time: nothing is asked twice because of
 /// `undo`, `redo` or a session that is resumed.
 struct Exchanges {
-  /// The exchanges since the command began that runs.
+  /// The exchanges since the running command began.
   private(set) var made: [Exchange] = []
-  /// The exchanges that the journal was not told of.
+  /// The exchanges that were not passed to the journal yet.
   private var untold: [Exchange] = []
   /// The exchanges that are found instead of asking; nil if the outside is asked.
   private(set) var repeated: ArraySlice<Exchange>?
@@ -44,13 +44,13 @@ struct Exchanges {
     return next
   }
 
-  /// Takes what the journal was not told of.
+  /// Takes what was not passed to the journal yet.
   mutating func take() -> [Exchange] {
     defer { untold = [] }
     return untold
   }
 
-  /// Has these exchanges be found from now on, or the outside be asked.
+  /// Answers from these exchanges from now on, or asks the outside.
   ///
   /// - Returns: those that were to be found before.
   mutating func replace(repeated: ArraySlice<Exchange>?) -> ArraySlice<Exchange>? {

@@ -30,7 +30,7 @@ struct Injections {
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// Everything injected, in the words behind `inject`: one line for each outcome and pace.
+  /// Everything injected, in the words after `inject`: one line for each outcome and pace.
   ///
   /// - Parameter name: the load or validation; nil for all.
   /// - Returns: the lines, in the order in which the names were first injected.

@@ -21,7 +21,7 @@ struct Outside {
   var trace: Trace
   /// The requests that have not ended yet.
   var pending: [PendingRun] = []
-  /// True if a pending load or validation ended since this was last put to false.
+  /// True if a pending load or validation ended since this was last set to false.
   var didEnd = false
 
   /// The lines about what the last command has brought.
@@ -49,7 +49,7 @@ struct Outside {
     set { turn.runs = .counted(newValue) }
   }
 
-  /// Starts both streams of chance anew.
+  /// Restarts both streams of chance.
   mutating func restart(seed: UInt64) {
     surroundings.generator = SeededGenerator(seed: seed)
     random = Outside.randomStream(seed: seed)
@@ -60,7 +60,7 @@ struct Outside {
     SeededGenerator(seed: seed ^ 0x7261_6e64_6f6d_2e2e)
   }
 
-  /// The failure that the last thing that a flow was told left it with.
+  /// The failure that the last input left a flow with.
   var failure: Failure? {
     get { turn.failure }
     set { turn.failure = newValue }
@@ -102,7 +102,7 @@ struct Outside {
   }
 }
 
-/// The stream that `random` draws from, to tell whether somebody drew.
+/// The stream that `random` draws from, to tell whether anything was drawn.
 package struct Chance: Equatable {
   let random: SeededGenerator
 }
@@ -115,7 +115,7 @@ enum InjectedOutcome: Sendable {
   case failure(Failure)
   /// It takes effect, and then its answer is lost.
   case lost
-  /// It is lost on its way: it does not take effect, and nobody knows.
+  /// It is lost on its way: it does not take effect, and no one learns of it.
   case dropped
   /// It takes effect, and is answered only once the flow has given it up.
   case late
@@ -146,7 +146,7 @@ enum InjectedOutcome: Sendable {
 }
 
 extension Moment {
-  /// The moment that much later, at most the last there is.
+  /// The moment that much later, at most the last possible one.
   func advanced(by duration: Nanoseconds) -> Moment {
     let (sum, overflow) = nanoseconds.addingReportingOverflow(duration.count)
     return Moment(nanoseconds: overflow ? .max : sum)

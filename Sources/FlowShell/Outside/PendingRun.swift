@@ -45,7 +45,7 @@ extension PendingRun {
   }
 }
 
-/// A load or validation that is pending, as a prompt tells it.
+/// A load or validation that is pending, as a prompt shows it.
 package struct PendingDescription {
   package let text: String
   /// The time for which it has been pending.

@@ -2,7 +2,7 @@ import FlowCore
 import FlowLanguage
 import FlowText
 
-/// An outside that answers the flows' requests in the place of their worlds: a server, or a program.
+/// An outside that answers the flows' requests in place of their worlds: a server, or a program.
 package protocol RemoteOutside: Sendable {
   /// Sends a request.
   func send(_ request: RemoteRequest) -> any RemoteCall
@@ -111,7 +111,7 @@ extension Failure {
     case .flag(false)?: tookEffect = .no
     default:
       throw DocumentError(
-        "it must be false, of what was not done; leave it out where nobody knows",
+        "it must be false, of what was not done; leave it out where that is unknown",
         at: ["tookEffect"])
     }
     self.init(

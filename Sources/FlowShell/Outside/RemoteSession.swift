@@ -1,7 +1,7 @@
 import FlowCore
 import FlowLanguage
 
-/// The requests of a session to a remote outside, which is asked in the place of the worlds, and their
+/// The requests of a session to a remote outside, which is asked in place of the worlds, and their
 /// answers.
 ///
 /// A script waits for each answer; at the prompt a request stays pending until it is answered, unless a
@@ -33,7 +33,7 @@ package final class RemoteSession {
   /// True if the answers of the first time are found instead of asking.
   var isRepeating: Bool { exchanges.isRepeating }
 
-  /// The exchanges since the command began that runs.
+  /// The exchanges since the running command began.
   var made: [Exchange] { exchanges.made }
 
   /// A command begins.
@@ -42,19 +42,19 @@ package final class RemoteSession {
   /// Takes what was asked since this was last called, and what was answered.
   package func takeExchanges() -> [Exchange] { exchanges.take() }
 
-  /// Does something that was done before: the outside is not asked again.
+  /// Repeats something that was done before: the outside is not asked again.
   func repeating(_ exchanges: [Exchange], _ body: () -> Void) {
     let outer = self.exchanges.replace(repeated: exchanges[...])
     body()
     _ = self.exchanges.replace(repeated: outer)
   }
 
-  /// True while the flows are not yet where they are to be; told only where it matters.
+  /// True while the flows are not yet where they are to be; known only where it matters.
   func isOnTheWay(_ host: FlowHost) -> Bool {
     answersArriveLater && (host.unbegun != nil || host.isFollowing)
   }
 
-  /// Sends a request, or finds what it brought when the command ran that is repeated now.
+  /// Sends a request, or finds what it brought when the repeated command first ran.
   ///
   /// - Parameters:
   ///   - asked: the request.
@@ -135,7 +135,7 @@ package final class RemoteSession {
     return answer
   }
 
-  /// Gives up the calls that nobody waits for any more, and sends again what is waited for, has none and was
+  /// Gives up the calls that nothing waits for any more, and sends again what is waited for, has none and was
   /// never answered.
   ///
   /// - Parameters:

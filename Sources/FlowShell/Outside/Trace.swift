@@ -24,7 +24,7 @@ package struct Trace: Sendable {
     /// The things to present that came of the decision; most have none.
     fileprivate var notes: [HostNote] = []
 
-    /// The keys of the mutations of which it became known what became of them.
+    /// The keys of the mutations whose outcome became known.
     package var resolvedKeys: [(key: String, tookEffect: Bool)] {
       notes.compactMap { note in
         guard case .resolved(let wish, let end, _) = note else { return nil }
@@ -46,7 +46,7 @@ package struct Trace: Sendable {
     }
   }
 
-  /// Entries behind each other, the newest first.
+  /// A chain of entries, the newest first.
   private struct Row: Sendable {
     var newest: Link?
     var count = 0
@@ -122,7 +122,7 @@ package struct Trace: Sendable {
     for note in notes[noted...] { append(note.note) }
   }
 
-  /// An empty trace that goes on behind this one.
+  /// An empty trace that continues this one.
   var continuation: Trace {
     var trace = Trace()
     trace.dropped = count

@@ -32,7 +32,7 @@ package final class Console {
     _ throws(Refusal) in
   }
 
-  /// Writes the session to a file as a page, in the place of what is there.
+  /// Writes the session to a file as a page, in place of what is there.
   package var writePage: (_ path: String) throws(Refusal) -> Void = { _ throws(Refusal) in }
 
   /// Tries everything that can happen from where the session is.
@@ -60,7 +60,7 @@ package final class Console {
     return console
   }
 
-  /// Prints the values that a person wants to see after every command, each behind its expression, or
+  /// Prints the values that a person wants to see after every command, each after its expression, or
   /// why it has none.
   ///
   /// The session stays as it is: what is drawn by chance is drawn again by the next command.

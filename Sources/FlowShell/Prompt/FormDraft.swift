@@ -28,7 +28,7 @@ package struct FormDraft {
 
   /// Takes the answers of a line, with those before it.
   ///
-  /// - Returns: what becomes of them; nil if the line is to run as it stands.
+  /// - Returns: what becomes of them; nil if the line is to run as it is.
   package mutating func take(_ entry: TypedEntry, in session: Session) -> Outcome? {
     guard let run = session.state.run, run.outcome == nil, run.waysOn.takesAnswer,
       !session.state.isBusy, let flow = try? session.flows.flow(of: run),
@@ -55,7 +55,7 @@ package struct FormDraft {
         field.description.name == wrong.description.name
           || missing.contains { $0.description.name == field.description.name }
       }
-      // The form itself tells what is wrong first.
+      // The form itself says what is wrong first.
       if isFirst?.description.name != wrong.description.name {
         return .wrong(
           wrong.refusal(of: given[place].value, at: arguments.fields[place], in: entry.script))

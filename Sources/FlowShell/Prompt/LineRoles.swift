@@ -14,7 +14,7 @@ package struct LineRoles {
   /// - Parameters:
   ///   - line: the line.
   ///   - commands: the names.
-  ///   - expressions: the names among them behind which an expression stands.
+  ///   - expressions: the names among them that an expression follows.
   package init(_ line: String, commands: [String], expressions: Set<String> = []) {
     bytes = Array(line.utf8)
     var place = bytes.firstIndex { !$0.isBlank } ?? bytes.count
@@ -42,7 +42,7 @@ package struct LineRoles {
     return end
   }
 
-  /// Adds what begins at a byte, if it has a role, and returns where to go on.
+  /// Adds what begins at a byte, if it has a role, and returns where to continue.
   private mutating func addPart(at start: Int) -> Int {
     let isWordStart = start == 0 || !bytes[start - 1].isNamePart
     switch bytes[start] {
@@ -120,7 +120,7 @@ extension UInt8 {
 
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// True if it may stand in a name or a number.
+  /// True if it may be part of a name or a number.
   fileprivate var isNamePart: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

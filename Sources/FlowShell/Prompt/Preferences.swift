@@ -1,6 +1,6 @@
 import FlowCore
 
-/// The look of a prompt, and what it tells: the options of `set`.
+/// The look of a prompt, and what it shows: the options of `set`.
 package struct Preferences: Sendable {
   /// True if the time that a command took is shown.
   package var tellsTime = false
@@ -38,7 +38,7 @@ package struct Preferences: Sendable {
     /// The purpose in a few words.
     package var summary: String {
       switch self {
-      case .timing: "tell the time that a command took"
+      case .timing: "show the time that a command took"
       case .format: "how results are printed"
       case .color: "whether text is coloured"
       case .theme: "the background that colours are for; auto looks at $COLORFGBG"

@@ -15,7 +15,7 @@ package struct PromptTemplate: Equatable, Sendable {
   package let text: String
   private var lines: [[Piece]] = [[]]
 
-  /// The prompt of a session whose owner wants no other.
+  /// The prompt of a session unless its owner chooses another.
   package static let standard = (try? PromptTemplate("%P> ")) ?? PromptTemplate()
 
   private enum Piece: Equatable, Sendable {

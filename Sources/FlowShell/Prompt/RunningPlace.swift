@@ -7,12 +7,12 @@ package struct RunningPlace {
   package let step: String
   /// The flows that lead to it by calls, outermost first.
   let callers: [String]
-  /// True while the app is behind others.
+  /// True while the app is in the background.
   let isInBackground: Bool
 
   package var text: String { "\(flow):\(step)\(isInBackground ? " [background]" : "")" }
 
-  /// The place behind its callers, as many of them as fit into so many columns.
+  /// The place after its callers, as many of them as fit into so many columns.
   func chain(_ columns: Int, _ separator: String) -> String {
     for dropped in 0..<callers.count {
       let shown = (dropped == 0 ? [] : ["…"]) + callers.dropFirst(dropped) + [text]

@@ -149,7 +149,7 @@ extension Resolution {
 /// Decisions as messages: each is a message to a flow, and one that it sends.
 private struct TraceSequence {
   private var messages = MermaidSequence()
-  /// False for decisions before those that are wanted, which tell who called whom.
+  /// False for decisions before those that are wanted, which show which flow called which.
   var isShown = true
   /// The request that each flow has asked last.
   private var asked: [String: String] = [:]

@@ -69,7 +69,7 @@ package struct JSONLine {
 }
 
 extension Failure {
-  /// The failure with a message that tells no secret, and without one that was taken for a field's name.
+  /// The failure with a message that reveals no secret, and without one that was taken for a field's name.
   fileprivate func withoutSecrets(_ secrets: Secrets) -> Failure {
     let isName = code != Refusal.Code.fieldUnknown.rawValue
     return Failure(

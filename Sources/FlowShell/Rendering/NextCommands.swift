@@ -3,7 +3,7 @@ import FlowOffer
 import FlowScript
 import FlowSimulation
 
-/// The commands that can be typed next in a flow, for somebody who does not know.
+/// The commands that can be typed next in a flow, for a person who does not know them.
 struct NextCommands {
   private let view: ViewState
   private let ways: WaysOn
@@ -100,7 +100,7 @@ struct NextCommands {
     return ("submit \(description.name) \(value)", meaning(of: field))
   }
 
-  /// A form is answered in one line, in which stands what must be given; below it what each field takes.
+  /// A form is answered in one line with what must be given; below it is what each field takes.
   private var together: [(line: String, meaning: String)] {
     let values = values
     let named = asked.map { field in
@@ -183,7 +183,7 @@ extension FieldView {
 }
 
 extension String {
-  /// The text behind the first colon of a field's line.
+  /// The text after the first colon of a field's line.
   fileprivate var afterName: String {
     firstIndex(of: ":").map { String(self[$0...].dropFirst(2)) } ?? self
   }

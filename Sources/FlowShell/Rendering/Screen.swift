@@ -179,7 +179,7 @@ extension FieldView {
   /// The field in one line: its kind or choices, and its rules.
   var line: String { "\(description.name): \(kindText(isLoaded: false))\(constraintText)" }
 
-  /// The rules, each behind a comma.
+  /// The rules, each after a comma.
   var constraintText: String {
     var text = ""
     for rule in description.rules { text += ", \(rule)" }

@@ -2,7 +2,7 @@ import FlowText
 
 /// The destination of everything that a session prints.
 ///
-/// Who prints a text that people or flows wrote hides the secrets in it; names and layout are
+/// Code that prints a text that people or flows wrote hides the secrets in it; names and layout are
 /// printed as they are. What controls a terminal, ends a line or turns text around is printed as an
 /// escape, so that no text can pass for another.
 package final class Sink {
@@ -10,7 +10,7 @@ package final class Sink {
   /// The places that a terminal shows in another way, in the order of the text.
   private var marks: [Mark] = []
 
-  /// True if somebody at a terminal reads what is printed: then the styles of the text are kept, and
+  /// True if a person at a terminal reads what is printed: then the styles of the text are kept, and
   /// what only a person needs.
   ///
   /// The text itself is the same.
@@ -57,7 +57,7 @@ package final class Sink {
     line(String(text[end...]))
   }
 
-  /// Prints a line of JSON behind a name; a terminal shows it indented.
+  /// Prints a line of JSON after a name; a terminal shows it indented.
   func line(json: String) {
     let start = mark
     write(json)
@@ -65,7 +65,7 @@ package final class Sink {
     line("")
   }
 
-  /// Shows a text on a terminal in the place of what was printed from `mark` on.
+  /// Shows a text on a terminal in place of what was printed from `mark` on.
   func show(_ text: StyledText, insteadOf mark: Int) {
     guard isForTerminal else { return }
     marks.append(Mark(range: mark..<bytes.count, shown: text))
@@ -76,7 +76,7 @@ package final class Sink {
     show(StyledText(text, role), insteadOf: mark)
   }
 
-  /// Tells a person at a terminal something in a line that is no result.
+  /// Prints a line for a person at a terminal, which is no result.
   func tell(_ text: @autoclosure () -> String) {
     guard isForTerminal else { return }
     remark(text(), as: .routine)
@@ -124,7 +124,7 @@ package final class Sink {
     return bytes
   }
 
-  /// Takes everything out that was printed, as text and as a terminal shows it.
+  /// Takes out everything that was printed, as text and as a terminal shows it.
   package func takeStyled() -> (plain: String, styled: StyledText) {
     let styled = styledText(from: 0)
     return (String(decoding: take(), as: UTF8.self), styled)

@@ -61,7 +61,7 @@ package enum TextRole: Sendable, CaseIterable {
   case number
   /// `true`, `false` or `null`.
   case literal
-  /// A word behind two dashes.
+  /// A word after two dashes.
   case option
   case comment
   /// A word that names no command.

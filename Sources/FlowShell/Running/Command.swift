@@ -10,7 +10,7 @@ package protocol Command: Statement {
   /// last then.
   static func isPossible(in session: Session) -> Bool
 
-  /// Does it, and prints what is to be seen.
+  /// Runs it, and prints what there is to see.
   ///
   /// - Throws: why it is refused; nothing has changed then.
   func run(in session: Session) throws(Refusal)

@@ -13,7 +13,7 @@ package final class InstructionOutcome {
   package private(set) var breach: Failure?
   /// True if the script ends here.
   package private(set) var isOver = false
-  /// The text that was printed, if anybody asked for it.
+  /// The text that was printed, if it was asked for.
   package var printed = ""
 
   init() {}

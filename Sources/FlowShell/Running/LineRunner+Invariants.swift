@@ -2,7 +2,7 @@ import FlowCore
 import FlowLanguage
 import FlowScript
 
-/// Looks at the invariants of the session behind each command.
+/// Checks the invariants of the session after each command.
 extension LineRunner {
   /// Adds the invariants that a command has broken to what came of it.
   func checkInvariants(

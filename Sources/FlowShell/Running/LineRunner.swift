@@ -6,7 +6,7 @@ import FlowScript
 import FlowSimulation
 
 /// Runs the lines of programs in a session, one after another, and compares what they print with the
-/// transcripts behind them.
+/// transcripts after them.
 package final class LineRunner {
   unowned let session: Session
   /// True if commands print no screen.
@@ -31,13 +31,13 @@ package final class LineRunner {
   /// The lines that source the files that run, the outermost first.
   private(set) var origins: [Origin] = []
   private var sourcedCount = 0
-  /// Told of each line that sources a file, and of each line of that file.
+  /// Receives each line that sources a file, and each line of that file.
   package var onSourcing: ((Sourcing) -> Void)?
   /// The number of lines that ran and checked something, those of sourced files included.
   private(set) var checkCount = 0
   /// The places of the invariants that held at some time.
   var seenInvariants: Set<SourceOrigin> = []
-  /// Facts about the command that runs, besides what it prints; nil as long as it told none.
+  /// Facts about the command that runs, besides what it prints; nil as long as it stated none.
   private var told: CommandDetails?
   var details: CommandDetails {
     if let told { return told }
@@ -53,7 +53,7 @@ package final class LineRunner {
 
   // One command
 
-  /// Runs an instruction of a program, in whose folder the files lie that it names.
+  /// Runs an instruction of a program, whose folder holds the files that it names.
   ///
   /// - Throws: why it was refused; nothing has changed then.
   private func run(_ instruction: Instruction, of program: Program) throws(Refusal) {
@@ -115,12 +115,12 @@ package final class LineRunner {
       """)
   }
 
-  /// The line that a refusal behind `!` prints, in the language of the session.
+  /// The line that a refusal after `!` prints, in the language of the session.
   package func printed(_ refusal: Refusal) -> String {
     "error: \(failure(of: worded(refusal)).line)"
   }
 
-  // What a command tells about itself
+  // What a command says about itself
 
   /// A refusal of the command that runs, with the part of its line that it is about.
   func refusal(_ refusal: Refusal, at location: ErrorLocation) -> Refusal {
@@ -128,14 +128,14 @@ package final class LineRunner {
     return refusal
   }
 
-  /// Places an error of an expression that stands in a word.
+  /// Places an error of an expression that is in a word.
   func moveErrorLocation(into raw: RawText) {
     if case .expression(let range)? = details.errorLocation {
       details.errorLocation = .source(raw.sourceRange(of: range))
     }
   }
 
-  /// Does something that tells facts about itself, and not about the command that runs.
+  /// Does something that states facts about itself, and not about the command that runs.
   func apart<Result>(_ body: (CommandDetails) -> Result) -> Result {
     let outer = told
     defer { told = outer }
@@ -170,9 +170,9 @@ package final class LineRunner {
 
   // Lines
 
-  /// Runs an instruction and compares what it prints with the transcript behind it.
+  /// Runs an instruction and compares what it prints with the transcript after it.
   ///
-  /// - Returns: what came of it; nil if all went well and nobody wants to know what was printed.
+  /// - Returns: what came of it; nil if all went well and what was printed is not wanted.
   package func attempt(
     _ position: Int, of program: Program, wantsPrinted: Bool = false
   ) -> InstructionOutcome? {
@@ -257,7 +257,7 @@ package final class LineRunner {
     return outcome
   }
 
-  /// Compares what a command printed with the transcript behind it.
+  /// Compares what a command printed with the transcript after it.
   private func judge(
     _ printed: String, by transcript: Range<Int>, behind instruction: Instruction,
     of program: Program, into outcome: InstructionOutcome
@@ -298,7 +298,7 @@ package final class LineRunner {
 
   // Sourced files
 
-  /// Runs the lines of a sourced file as if they stood in place of the line that sources it.
+  /// Runs the lines of a sourced file as if they replaced the line that sources it.
   ///
   /// - Returns: what came of all of them together.
   private func attemptSource(
@@ -311,7 +311,7 @@ package final class LineRunner {
     let transcript = program.transcript(of: instruction)
     let mark = session.sink.mark
     let (wasQuiet, wasEchoing) = (isQuiet, isEchoing)
-    // What the line itself asks for is printed, whatever the transcript behind it says.
+    // What the line itself asks for is printed, whatever the transcript after it says.
     isEchoing = command.echoes || (isEchoing && transcript.isEmpty)
     if !transcript.isEmpty { isQuiet = false }
     var isEntered = false
@@ -402,7 +402,7 @@ final class CommandDetails {
 
 /// A transcript that is what was printed.
 package struct HeldTranscript: Hashable, Sendable {
-  /// The file it stands in.
+  /// The file that holds it.
   package let path: String
   /// The position of its first line among the file's lines.
   package let line: Int

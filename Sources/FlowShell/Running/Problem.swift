@@ -19,7 +19,7 @@ package struct Problem: Sendable {
   package var lastTransition: String?
   /// True of a refusal that a test may be about, as `!` in front of the command says.
   package var canBeMeant = false
-  /// The output of a command that has other transcript lines behind it.
+  /// The output of a command that other transcript lines follow.
   package var transcript: TranscriptDifference?
 
   package init(_ kind: Kind, _ place: PlacedDiagnostic) {

@@ -20,7 +20,7 @@ struct ChoiceMeanings {
   }
 
   /// The words that the screen has for a choice: the rest of the line of its text that begins with the choice,
-  /// perhaps behind what kind of thing it is.
+  /// perhaps after the kind of thing that it is.
   func words(onScreenFor choice: String) -> String? {
     for line in session.state.run?.view.text?.split(separator: "\n") ?? [] {
       let words = line.split(separator: " ")

@@ -113,7 +113,7 @@ extension Names {
     return refusal
   }
 
-  /// Tells that a member of the state has no value yet, or that the flow has none of that name.
+  /// Says that a member of the state has no value yet, or that the flow has none of that name.
   private func unsetHint(
     for name: String, in expression: Expression, at range: Range<Int>
   ) -> (message: String, known: [String])? {
@@ -125,7 +125,7 @@ extension Names {
     else { return nil }
     let known = run.members.all.map(\.name)
     return known.contains(name)
-      ? ("state.\(name) is not set; has(state.\(name)) tells if it is", [])
+      ? ("state.\(name) is not set; has(state.\(name)) says if it is", [])
       : ("there is no 'state.\(name)'", known)
   }
 

@@ -2,14 +2,14 @@ import FlowCore
 import FlowOffer
 
 extension Suite {
-  /// Runs every case of a suite, each row of it, in sessions of their own, and tells what took place in it.
+  /// Runs every case of a suite, each row of it, in sessions of their own, and reports what took place in it.
   ///
   /// Cases that fail count like those that pass; one that is skipped is left out.
   ///
   /// - Parameters:
   ///   - flows: the flows of the shell.
   ///   - setup: the beginning of each session.
-  ///   - tell: told of each part, once for each line at the most.
+  ///   - tell: receives each part, at most once for each line.
   /// - Throws: what is wrong with the setup's world.
   package func observe(
     _ flows: [RegisteredFlow], _ setup: Session.Setup, _ tell: @escaping (SessionEvents) -> Void

@@ -6,7 +6,7 @@ import FlowSimulation
 import FlowText
 
 /// A session as a search drives it: each line is understood once, a copy of the state is put back in no time,
-/// and every move tells what came of it.
+/// and every move returns what came of it.
 ///
 /// It knows the session by these calls alone: copy, put back, picture, perform, and what was asked and decided.
 package final class SearchSession {
@@ -17,7 +17,7 @@ package final class SearchSession {
   private var programs: [String: Program] = [:]
   private var words: [RequestName: String] = [:]
 
-  /// A session of some flows that nothing was done in.
+  /// A fresh session of some flows.
   ///
   /// - Throws: what is wrong with the setup's world.
   package init(_ flows: [RegisteredFlow], _ setup: Session.Setup) throws(DocumentError) {
@@ -29,7 +29,7 @@ package final class SearchSession {
     session.keepEvents()
   }
 
-  /// A session that goes on from where another one is.
+  /// A session that continues from where another one is.
   package convenience init(from other: Session) throws(DocumentError) {
     try self.init(other.flows, other.setup)
     session.state = other.state
@@ -67,13 +67,13 @@ package final class SearchSession {
 
   /// The session as it is now.
   package var copy: Copy {
-    // What was decided before is nobody's concern: without it a copy stays small however long the way was.
+    // Earlier decisions do not matter: without them a copy stays small however long the way was.
     session.state.outside.trace = session.state.outside.trace.continuation
     session.state.decisionsBefore = session.state.outside.trace.count
     return Copy(state: session.state)
   }
 
-  /// Makes everything as it was; only the numbers of showings and attempts go on counting.
+  /// Makes everything as it was; only the numbers of showings and attempts keep counting.
   package func putBack(_ copy: Copy) { session.state.revert(to: copy.state) }
 
   // Moves
@@ -180,7 +180,7 @@ package final class SearchSession {
   /// The situation now.
   package var situated: Situated { Situated(session) }
 
-  /// The line that ends the session of the user who is signed in; nil if nobody is.
+  /// The line that ends the session of the user who is signed in; nil if there is none.
   package var endOfSession: String? {
     guard let name = session.state.worlds.sessionName, session.state.worlds.user != nil else {
       return nil
@@ -228,7 +228,7 @@ package final class SearchSession {
     return LinkList(flows).examples
   }()
 
-  /// True if some step of a flow that runs does something when the app goes behind others or comes back.
+  /// True if some step of a flow that runs does something when the app goes to the background or comes back.
   package var reactsToApp: Bool {
     session.state.host?.everyFlow.contains { $0.reactsToApp } ?? false
   }
@@ -333,7 +333,7 @@ package struct SituationPicture: Equatable, Sendable {
   package let isTerminated: Bool
   /// The link that waits until its page can be shown.
   package let held: String?
-  /// The user who acts; nil for nobody.
+  /// The user who acts; nil for none.
   package let owner: String?
   /// The mutations that flows say may have taken effect, each with its flow.
   package let unresolved: [String]

@@ -16,7 +16,7 @@ struct HiddenWords {
     }
   }
 
-  /// Those of them that nothing else knows to be secret.
+  /// The words that nothing else knows to be secret.
   var onlyStrays: HiddenWords {
     var words = HiddenWords()
     words.words = strays
@@ -53,7 +53,7 @@ struct HiddenWords {
 }
 
 extension String {
-  /// The text with dots where a word stands that is no part of a longer one.
+  /// The text with dots in place of a word, except where it is part of a longer one.
   fileprivate func hidingWord(_ word: String) -> String {
     var (hidden, rest) = ("", self[...])
     while let place = rest.firstRange(of: word) {

@@ -6,7 +6,7 @@ import FlowScript
 package struct LiteralSecrets {
   private let typed: TypedSecrets
 
-  /// Those of a script.
+  /// The secrets of a script.
   ///
   /// - Parameters:
   ///   - program: the script.

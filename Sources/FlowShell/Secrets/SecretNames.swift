@@ -1,5 +1,5 @@
-/// The names under which recordings of a session ask for its secrets: that of the field, with a number
-/// behind it for each further secret of the same field.
+/// The names under which recordings of a session ask for its secrets: that of the field, followed
+/// by a number for each further secret of the same field.
 package struct SecretNames {
   private var words: [String: [String]] = [:]
 

@@ -13,7 +13,7 @@ struct SecretVariables {
   /// The lines that give a variable its value, by its name.
   private var givers: [String: [ReadCommand]] = [:]
 
-  /// Those of some lines, of which all are looked at.
+  /// The secret variables of some lines, all of which are looked at.
   init(_ commands: [ReadCommand], of language: ScriptLanguage, isPart: Bool) {
     self.init(
       starting: commands, of: language, isPart: isPart, reading: { _ in commands })
@@ -22,7 +22,7 @@ struct SecretVariables {
   /// - Parameters:
   ///   - starts: the lines that start flows.
   ///   - language: the flows and commands that lines may name.
-  ///   - isPart: true if lines that start nothing go on with any flow, as those of a file that is sourced do.
+  ///   - isPart: true if lines that start nothing continue with any flow, as those of a file that is sourced do.
   ///   - readers: returns the lines that may read or give a variable, where secret fields have some names.
   init(
     starting starts: [ReadCommand], of language: ScriptLanguage, isPart: Bool,

@@ -2,17 +2,17 @@ import FlowCore
 import FlowExpressions
 
 /// The secrets that a session knows, as a second net: longer texts that are known to be secret are
-/// hidden wherever they stand in what people and flows wrote.
+/// hidden wherever they occur in what people and flows wrote.
 ///
 /// Values that are secret by their kind are hidden before they come here, the short ones too. Names,
 /// codes and layout are never looked through.
 package final class Secrets {
-  /// The length from which on secrets are looked for, in characters: a shorter one turns up by
+  /// The length from which secrets are looked for, in characters: a shorter one turns up by
   /// chance.
   static let shortest = 6
 
   private var known: Set<String> = []
-  /// Those that are too short to be looked for.
+  /// The secrets that are too short to be looked for.
   private var short: Set<String> = []
   /// The secrets in all their encodings.
   private var encoded = TextTrie()
@@ -26,7 +26,7 @@ package final class Secrets {
   /// None yet.
   package init() {}
 
-  /// Those that were given.
+  /// The secrets that were given.
   package init(knowing given: [(name: String, value: String)]) {
     for secret in given { keep(secret.value) }
   }

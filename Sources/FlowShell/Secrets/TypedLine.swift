@@ -60,8 +60,7 @@ package struct TypedLine {
     script.source.replacing(secrets, in: range) { $0.isTrailing ? "" : Value.dots }.trimmedEnd
   }
 
-  /// The secrets that stand in the line, in order: the name of each, and the ones of ``bytes`` that are its
-  /// word.
+  /// The secrets in the line, in order: the name of each, and the range of its word in ``bytes``.
   package var secretPlaces: [(name: String, place: Range<Int>)] {
     secrets.map { ($0.name, $0.value) }
   }
@@ -80,7 +79,7 @@ package struct TypedLine {
   /// which it was given or else by that of its field, and files as the recording finds them when it runs.
   ///
   /// - Parameters:
-  ///   - folder: The working folder, where the files lie that it names.
+  ///   - folder: The working folder, which holds the files that it names.
   ///   - recording: The folder of the recording; nil if none is made yet. Files in it are named from
   ///     there on, and others by their whole path.
   ///   - names: The names of secrets that were not given under one, to which those of the line are added.
@@ -115,9 +114,9 @@ package struct TypedLine {
     return recordable(in: folder, beside: recording, &names)
   }
 
-  /// The `${secret.NAME}` that means what stands at a place; nil if none can.
+  /// The `${secret.NAME}` that means the text at a place; nil if none can.
   ///
-  /// A secret that stands somewhere by mistake has one in words alone.
+  /// A secret typed somewhere by mistake has one only in words.
   private func reference(to place: TypedSecrets.Place, _ names: inout SecretNames) -> String? {
     let typed = String(decoding: script.source.bytes[place.value], as: UTF8.self)
     let given = given.first { [$0.value, QuotedWord.of($0.value)].contains(typed) }?.name
@@ -132,7 +131,7 @@ package struct TypedLine {
 /// A line as a recording writes it.
 package struct RecordedLine {
   package let text: String
-  /// True if dots stand in it for a secret: run again, it would mean something else.
+  /// True if dots replace a secret in it: run again, it would mean something else.
   package let lacksSecret: Bool
 }
 

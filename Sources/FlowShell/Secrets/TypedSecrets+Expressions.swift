@@ -22,7 +22,7 @@ extension TypedSecrets {
         || raw.text.utf8.contains(where: { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") })
     else { return places }
     guard let placed = command.restExpression else {
-      // Nobody knows where a text ends in what cannot be read.
+      // In what cannot be read, the end of a text is unknown.
       return isSecret
         ? places + [Place(name: "", value: raw.range.offsets, kind: .variable)] : places
     }
@@ -63,7 +63,7 @@ extension PlacedExpression {
   }
 }
 
-/// An expression that was written behind a command, as it can be shown.
+/// An expression that was written after a command, as it can be shown.
 struct ShownExpression {
   /// The expression without its secrets.
   let text: String

@@ -8,11 +8,11 @@ extension TypedSecrets {
     let name: String
     /// The bytes of the value.
     var value: Range<Int>
-    /// The word that holds it; nil if it stands in an expression or a comment.
+    /// The word that holds it; nil if it is in an expression or a comment.
     var word: Int?
     /// The value, unquoted; nil where it is not known before the line runs.
     var text: String?
-    /// True if the line asks for the secret where nothing stands in its place.
+    /// True if the line asks for the secret since its place is empty.
     var isTrailing = false
     /// The reason why it is a secret.
     var kind = Kind.known
@@ -28,7 +28,7 @@ extension TypedSecrets {
     case field, variable, world
     /// It is compared with a secret, or given as one.
     case given
-    /// It stands where a secret may have been meant, in a line that is refused.
+    /// It is where a secret may have been meant, in a line that is refused.
     case stray
     /// Its text is known to be secret.
     case known
@@ -56,7 +56,7 @@ extension [TypedSecrets.Place] {
 }
 
 extension SourceText {
-  /// The text of a range with others in the place of secrets.
+  /// The text of a range with others in place of secrets.
   func replacing(
     _ places: [TypedSecrets.Place], in range: Range<Int>? = nil,
     with text: (TypedSecrets.Place) -> String
@@ -64,7 +64,7 @@ extension SourceText {
     replacing(places.map { ($0.value, text($0)) }, in: range)
   }
 
-  /// The text of a range with others in the place of some parts of it, which are in order.
+  /// The text of a range with others in place of some parts of it, which are in order.
   func replacing(
     _ parts: [(range: Range<Int>, text: String)], in range: Range<Int>? = nil
   ) -> String {

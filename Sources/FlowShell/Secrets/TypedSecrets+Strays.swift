@@ -4,11 +4,11 @@ import FlowOffer
 import FlowScript
 import FlowText
 
-/// Words that stand at no field of a form with secrets: a secret may have been meant by them.
+/// Words that belong to no field of a form with secrets, and may have been meant as a secret.
 extension TypedSecrets {
   /// The words of an answer or a start that belong to no field there is, where some field is secret.
   ///
-  /// A name that is nearly that of a field is shown, as it is what the person is told about.
+  /// A name that is nearly that of a field is shown, as the message is about it.
   func strays(in command: ReadCommand) -> [Place] {
     let script = command.arguments.script
     var words = script.commandWords(of: command.line).words.dropFirst()
@@ -55,7 +55,7 @@ extension TypedSecrets {
 
   /// The fields that a line can fill in, of which some are secret.
   private struct Form {
-    /// Their names.
+    /// The names of the fields.
     let names: Set<String>
     /// True if a single word may be the value of the only one.
     let takesOne: Bool

@@ -22,12 +22,12 @@ final class TypedSecrets {
   private let known: Secrets
   /// True if the only field of the form was secret when the lines ran; nil if they have not run yet.
   private let isOnlySecret: Bool?
-  /// True if a line may have been refused, so that what stands at no field of the step is hidden.
+  /// True if a line may have been refused, so that words that belong to no field of the step are hidden.
   let hidesStrays: Bool
   /// The worlds as they begin.
   private lazy var beginning = Worlds(language.flows).document
 
-  /// For lines that never ran.
+  /// The secrets of lines that never ran.
   ///
   /// - Parameters:
   ///   - language: the flows and commands that they may name.
@@ -47,7 +47,7 @@ final class TypedSecrets {
     hidesStrays = true
   }
 
-  /// For lines that are typed in a session, before they run.
+  /// The secrets of lines that are typed in a session, before they run.
   init(_ session: Session) {
     language = session.language
     known = session.secrets
@@ -58,7 +58,7 @@ final class TypedSecrets {
     hidesStrays = true
   }
 
-  /// For a line that has just run in a session.
+  /// The secrets of a line that has just run in a session.
   init(_ session: Session, ran details: CommandDetails) {
     language = session.language
     known = session.secrets
@@ -76,7 +76,7 @@ final class TypedSecrets {
     places(in: script, script.source.bytes.indices, language.commands(of: script))
   }
 
-  /// The secrets in some bytes of a script, where these commands stand, and in the comments there, in order
+  /// The secrets in some bytes of a script that hold these commands, and in the comments there, in order
   /// of place.
   func places(in script: Script, _ range: Range<Int>, _ commands: [ReadCommand]) -> [Place] {
     let typed = commands.flatMap { places(in: $0) }
@@ -107,8 +107,8 @@ final class TypedSecrets {
     return places.withoutOverlaps
   }
 
-  /// The places of a line that are secret whatever stands there, those that name what is given elsewhere among
-  /// them.
+  /// The places of a line that are secret whatever they hold, including those that name what is given
+  /// elsewhere.
   func kept(in command: ReadCommand) -> [Place] {
     let words = command.arguments.script.commandWords(of: command.line).words
     var places = self.places(in: command, upTo: words.upperBound)
@@ -167,7 +167,7 @@ final class TypedSecrets {
     }
   }
 
-  /// The words behind the names of secret fields and variables in a line that cannot be read.
+  /// The words after the names of secret fields and variables in a line that cannot be read.
   private func places(named words: Range<Int>, in command: ReadCommand) -> [Place] {
     let script = command.arguments.script
     return words.compactMap { word in
@@ -185,7 +185,7 @@ final class TypedSecrets {
     }
   }
 
-  /// The values that a link gives to secret fields, or to what is nearly named as one.
+  /// The values that a link gives to secret fields, or to fields with nearly the same name.
   private func places(inLink word: Int, of command: ReadCommand) -> [Place] {
     let script = command.arguments.script
     let range = script.words[word].range.offsets
@@ -234,7 +234,7 @@ final class TypedSecrets {
       expressions: command.expressions(inWord: word), isReference: isReference)
   }
 
-  /// The bytes of the value in a word: of a pair those behind `NAME=`.
+  /// The bytes of the value in a word; of a pair, those after `NAME=`.
   private func valueRange(of word: Int, isPair: Bool, in script: Script) -> Range<Int> {
     let range = script.words[word].range.offsets
     let length = script.words[word].pairNameLength
@@ -268,7 +268,7 @@ final class TypedSecrets {
     return fieldNames.contains(name)
   }
 
-  /// The secret that a value is which is compared with a subject; nil if it is none.
+  /// The secret in a value that is compared with a subject; nil if it is none.
   func secrecy(of subject: Subject) -> (name: String, kind: Kind)? {
     let name = subject.path.lastName
     switch subject.root {
@@ -300,7 +300,7 @@ final class TypedSecrets {
 }
 
 extension Role {
-  /// True of a word that holds what somebody wrote, and no name.
+  /// True of a word that holds text that was written freely, and no name.
   fileprivate var isText: Bool {
     switch self {
     case .only, .field, .parameter, .leaf, .expected, .link, .path, .file, .code, .text, .secret:
@@ -316,7 +316,7 @@ extension Collection<Subject.Segment> where Self: BidirectionalCollection {
 }
 
 extension SourceText {
-  /// The blanks and the comment behind the last word of a line.
+  /// The blanks and the comment after the last word of a line.
   fileprivate func rest(behind word: Range<Int>?) -> Range<Int> {
     guard let word else { return 0..<0 }
     let end = bytes[word.upperBound...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex

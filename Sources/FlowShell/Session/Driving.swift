@@ -142,7 +142,7 @@ extension Session {
     if let link = try? Link(text) {
       let ignored = pages.ignoredNames(link)
       if !ignored.isEmpty {
-        sink.tell("the page takes no \(ignored.commaSeparated); it is passed over")
+        sink.tell("the page takes no \(ignored.commaSeparated); it is ignored")
       }
     }
     let isStarted = state.run == nil || state.run?.outcome != nil
@@ -163,7 +163,7 @@ extension Session {
     noteLink(text, isCold: isCold || isStarted)
   }
 
-  /// The same refusal of a link, with the names that could stand where it was not understood.
+  /// The same refusal of a link, with the names that could be where it was not understood.
   private func naming(_ pages: PageTable, insteadOf refusal: Refusal, in text: String) -> Refusal {
     guard refusal.code == .pageUnknown, let link = try? Link(text) else { return refusal }
     let components = [link.host] + link.path
@@ -181,7 +181,7 @@ extension Session {
     return refusal
   }
 
-  /// Hands an input in to the flows that run, and performs what comes of it.
+  /// Hands an input to the flows that run, and performs what comes of it.
   func drive(
     _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
   ) throws(Refusal) {
@@ -200,7 +200,7 @@ enum DrivenInput {
   case raise(String, flow: String?)
   /// A request that was pending ends.
   case end(String, InjectedOutcome)
-  /// The app goes on from what was saved.
+  /// The app continues from what was saved.
   case restored(FlowHost)
   /// Something happens to the app.
   case event(AppEvent)

@@ -21,7 +21,7 @@ struct InvariantList {
   /// Takes all away that the session set itself.
   mutating func removeAll() { all.removeAll { !$0.isGiven } }
 
-  /// Takes those for reported that another list has reported, and no others.
+  /// Treats as reported those that another list has reported, and no others.
   mutating func takeReports(from other: InvariantList) {
     let reported = Set(other.all.filter(\.isBroken).map(\.invariant.place))
     for index in all.indices { all[index].isBroken = reported.contains(all[index].invariant.place) }

@@ -75,7 +75,7 @@ extension Session {
     }
   }
 
-  /// Tells a person how long something took that was pending.
+  /// Prints for a person how long something was pending.
   func tellEnd(of pending: PendingRun, _ asked: PendingRequest, hasFailed: Bool) {
     let time = pending.elapsed(at: state.outside.surroundings.now)
     guard sink.isForTerminal, time.count >= Session.longPending else { return }
@@ -87,9 +87,9 @@ extension Session {
   /// The nanoseconds from which on people wonder how long something takes.
   private static let longPending: Int64 = 300_000_000
 
-  /// Tells the app that it goes behind others, or comes to the front.
+  /// Sends the app to the background, or brings it to the front.
   ///
-  /// An app that is in front already comes there unchanged.
+  /// An app that is in front already stays unchanged.
   func tell(_ event: AppEvent) throws(Refusal) {
     try checkRuns()
     state.outside.didEnd = true
@@ -111,7 +111,7 @@ extension Session {
     throw Refusal("app.terminated", "the app was terminated; restore it, or start it again")
   }
 
-  /// Refuses to drive an app that is behind others.
+  /// Refuses to drive an app that is in the background.
   func checkInFront() throws(Refusal) {
     guard state.host?.isInBackground == true else { return }
     throw Refusal("app.background", "the app is in the background; 'foreground' brings it back")
@@ -125,7 +125,7 @@ extension Session {
     try drive { (host, turn) throws(Refusal) in change(&host, &turn) }
   }
 
-  /// Puts a world that was saved in the place of this one, completely or not at all.
+  /// Replaces this world by one that was saved, completely or not at all.
   func loadWorld(_ document: Document) throws(Refusal) {
     do throws(DocumentError) {
       try state.load(document)

@@ -3,17 +3,17 @@ import FlowLanguage
 import FlowOffer
 import FlowSimulation
 
-/// Everybody who answers the requests of flows, and how long they may take: the worlds, and a remote
+/// Everything that answers the requests of flows, and how long that may take: the worlds, and a remote
 /// outside in their place.
 final class Backend {
   let flows: [RegisteredFlow]
   /// The flows that have credentials.
   private let apps: [RegisteredFlow]
-  /// The outside that is asked in the place of the worlds; nil for the worlds.
+  /// The outside that is asked in place of the worlds; nil for the worlds.
   let remote: RemoteSession?
   /// The moment to give up; nil if never.
   var deadline: Deadline?
-  /// Told of every request that ends, and how; nil if nobody wants to know.
+  /// Receives every request that ends, and how; nil if that is not wanted.
   var onResult: ((AskedOutcome) -> Void)?
 
   init(flows: [RegisteredFlow], remote: RemoteSession?) {
@@ -40,7 +40,7 @@ final class Backend {
     return credentials.user(host.root)
   }
 
-  /// Tells how a request ended, if anybody wants to know.
+  /// Reports how a request ended, if that is wanted.
   func tell(
     _ asked: PendingRequest, _ failure: Failure?, tookEffect: Bool = false,
     leavesUnknown: Bool = false
@@ -89,12 +89,12 @@ extension SessionState {
     return (wishes ?? []) + undone
   }
 
-  /// Hands an input in to the flows that run, and performs what comes of it.
+  /// Hands an input to the flows that run, and performs what comes of it.
   mutating func drive(
     with backend: Backend, _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
   ) throws(Refusal) {
     beginTurn(with: backend)
-    // The tree is changed where nobody else has it, so that nothing of it is copied.
+    // The tree is changed while nothing else refers to it, so that none of it is copied.
     var taken = host.take()
     if taken == nil { return }
     var refusal: Refusal?
@@ -102,7 +102,7 @@ extension SessionState {
       try taken?.change { (host) throws(Refusal) in
         try input(&host, &outside.turn)
         try performRequests(of: &host, from: backend)
-        // The input may have signed somebody in or out.
+        // The input may have signed a user in or out.
         useOwner(in: &host, of: backend)
         follow(&host, from: backend)
       }
@@ -122,7 +122,7 @@ extension SessionState {
   ///   - outcome: the way it ends.
   ///   - result: the result that it has.
   ///   - late: the result that arrives afterwards; nil if none does.
-  ///   - backend: who answers it.
+  ///   - backend: what answers it.
   /// - Returns: false if it failed; nil if it is still pending.
   /// - Throws: the refusal of what comes of it.
   mutating func end(
@@ -147,26 +147,26 @@ extension SessionState {
     outside.didEnd = true
   }
 
-  /// Tells the flows what time it is and who acts, and has them shown with the config as the worlds have it now.
+  /// Gives the flows the time and the user who acts, and shows them with the config as the worlds have it now.
   private mutating func beginTurn(with backend: Backend) {
     outside.turn.now = outside.surroundings.now
     useConfig()
     useOwner(of: backend)
   }
 
-  /// Tells the flows who acts.
+  /// Gives the flows the user who acts.
   mutating func useOwner(of backend: Backend) {
     outside.turn.identity.owner = backend.owner(in: worlds, under: host)
     host?.use(owner: outside.turn.identity.owner, keyLasts: outside.turn.identity.keyLasts)
   }
 
-  /// Tells flows that are being changed who acts.
+  /// Gives flows that are being changed the user who acts.
   private mutating func useOwner(in host: inout FlowHost, of backend: Backend) {
     outside.turn.identity.owner = backend.owner(in: worlds, under: host)
     host.use(owner: outside.turn.identity.owner, keyLasts: outside.turn.identity.keyLasts)
   }
 
-  /// Has the flows shown with the config as the worlds have it now.
+  /// Shows the flows with the config as the worlds have it now.
   mutating func useConfig() {
     let config = worlds.config
     if outside.turn.identity.config === config { return }
@@ -197,7 +197,7 @@ extension SessionState {
         backend.remote == nil || backend.flows[position].answered.isLocal(watched.request.request)
       else { continue }
       var surroundings = outside.surroundings
-      // To look takes nothing from chance, and finds the same each time.
+      // Looking takes nothing from chance, and finds the same each time.
       surroundings.generator = SeededGenerator(seed: 0)
       do throws(Failure) {
         let value = try backend.flows[position].answer(&worlds, watched.request, &surroundings)
@@ -223,7 +223,7 @@ extension SessionState {
             wait(for: asked, outcome, result)
           } else {
             try host.take(result, of: asked, &outside.turn)
-            // It may have signed somebody in or out, and an app learns of it from a load, too.
+            // It may have signed a user in or out, and an app learns of it from a load, too.
             if asked.isEffect || backend.credentials(of: host.root) != nil {
               useOwner(in: &host, of: backend)
             }
@@ -232,13 +232,13 @@ extension SessionState {
         }
         try backend.deadline.check()
       }
-      // The shell waits for nothing: a link goes on over what takes its time.
+      // The shell waits for nothing: a link continues past what takes time.
     } while try host.hurry(&outside.turn)
     if !outside.pending.isEmpty { giveUp(in: &host, backend) }
     if let remote = backend.remote, remote.awaitsAnswer { remote.matchCalls(of: host, &outside) }
   }
 
-  /// Gives up the requests that nothing waits for any more, and brings the answers that are so late.
+  /// Gives up the requests that nothing waits for any more, and delivers the answers that come so late.
   private mutating func giveUp(in host: inout FlowHost, _ backend: Backend) {
     let abandoned = outside.pending.filter { host.request(of: $0.attempt) == nil }
     if abandoned.isEmpty { return }
@@ -293,7 +293,7 @@ extension SessionState {
   /// - Parameters:
   ///   - asked: the request.
   ///   - outcome: the way it ends.
-  ///   - backend: who answers it.
+  ///   - backend: what answers it.
   ///   - root: the flow that everything belongs to.
   ///   - isOnTheWay: true while the flows are not yet where they are to be.
   /// - Returns: the answer or the failure.
@@ -388,7 +388,7 @@ extension FlowHost {
 }
 
 extension HostNote {
-  /// The line of the screen that tells of it: its name, and the text; nil for what the screen shows anyway.
+  /// The line of the screen that reports it: its name, and the text; nil for what the screen shows anyway.
   fileprivate var told: ToldLine? {
     switch self {
     case .resolved(let wish, let resolution, let words):
@@ -401,7 +401,7 @@ extension HostNote {
   }
 }
 
-/// A line of the screen about what the last command has brought, besides where the flow is.
+/// A line of the screen about what the last command brought, besides the place of the flow.
 struct ToldLine: Sendable {
   let name: String
   let text: String
@@ -413,7 +413,7 @@ extension PendingRequest {
 }
 
 extension FlowHost {
-  /// Changes it where it lies: what is bound to a name of its own is copied.
+  /// Changes it in place: what is bound to a name of its own is copied.
   fileprivate mutating func change<Failure: Error>(
     _ body: (inout FlowHost) throws(Failure) -> Void
   ) throws(Failure) {

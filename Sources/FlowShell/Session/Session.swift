@@ -20,13 +20,13 @@ package final class Session {
   /// Takes commands back; nil where none of them is remembered.
   package private(set) var undo: Undo?
   package private(set) lazy var runner = LineRunner(self)
-  /// Told everything that is handed to the flows; nil if nobody wants to know.
+  /// Receives everything that is handed to the flows; nil if that is not wanted.
   var onInput: ((DrivenInput) -> Void)?
-  /// Tells what the flows decide.
+  /// Reports what the flows decide.
   var decisions = DecisionFeed()
   /// The events since they were last taken; nil unless they are recorded.
   var events: SessionEvents?
-  /// Everybody who answers the requests of the flows.
+  /// Everything that answers the requests of the flows.
   let backend: Backend
   /// The things to say besides results.
   var notes = ""
@@ -39,7 +39,7 @@ package final class Session {
     set { backend.deadline = newValue }
   }
 
-  /// The remote outside that is asked in the place of the worlds; nil for the worlds.
+  /// The remote outside that is asked in place of the worlds; nil for the worlds.
   package var remote: RemoteSession? { backend.remote }
 
   package var language: ScriptLanguage { ScriptLanguage(flows, commands) }
@@ -56,7 +56,7 @@ package final class Session {
     return Set(running.flatMap { $0.secretFields })
   }
 
-  /// Those that are secret in the case that runs; nil if none does.
+  /// The secret variables of the case that runs; nil if none does.
   private lazy var caseVariables = setup.secretVariables?()
 
   /// The value that a variable gets: a secret, if the variable is one.
@@ -89,13 +89,13 @@ package final class Session {
       _ in []
     }
     package var files = Files()
-    /// The outside that is asked in the place of the worlds; nil for the worlds.
+    /// The outside that is asked in place of the worlds; nil for the worlds.
     package var outside: (any RemoteOutside)?
     /// The name of the session for that outside; nil for a random one.
     package var remoteSession: String?
     /// The language of texts and messages.
     package var language = Language.english
-    /// The worlds of the flows, made ready for sessions that have them in common; nil to make them.
+    /// The worlds of the flows, prepared for sessions that share them; nil to make them.
     fileprivate var worlds: Worlds?
 
     package init() {}
@@ -106,7 +106,7 @@ package final class Session {
       return variable.value == value
     }
 
-    /// Marks the variables and columns as secret that are.
+    /// Marks those variables and columns as secret that are.
     fileprivate mutating func markSecrets(of flows: [RegisteredFlow]) {
       if variables.isEmpty, row == nil { return }
       let names = secretVariables?() ?? Set(flows.flatMap { $0.secretFields })
@@ -116,7 +116,7 @@ package final class Session {
       row = row?.marking(names)
     }
 
-    /// Makes the worlds of some flows ready, so that not every session does that again.
+    /// Prepares the worlds of some flows, so that not every session does that again.
     package mutating func prepareWorlds(of flows: [RegisteredFlow]) {
       worlds = Worlds(flows, isRemote: outside != nil)
     }
@@ -170,7 +170,7 @@ package final class Session {
   /// The name by which a remote outside knows the session, empty without one.
   package var remoteSession: String { beginning.outside.remoteSession }
 
-  /// Prints the screen of the flow, if anybody wants it.
+  /// Prints the screen of the flow, if that is wanted.
   func printScreen() {
     guard runner.wantsScreen, let run = state.run else { return }
     for (position, ended) in state.endings.enumerated() {
@@ -209,7 +209,7 @@ package final class Session {
     TypedLine(TypedEntry(Array(line.utf8), language), self)
   }
 
-  /// The failure that the last command left, or the refusal behind `!`.
+  /// The failure that the last command left, or the refusal after `!`.
   package var error: Failure? { state.lastError }
 
   /// The place of the flow that runs; nil if none does.
@@ -240,13 +240,13 @@ package final class Session {
     Array(state.worlds.saved(runs: state.outside.runs).savedJSON.utf8)
   }
 
-  /// Does something that was done before: a remote outside is not asked again.
+  /// Repeats something that was done before: a remote outside is not asked again.
   package func repeating(_ exchanges: [Exchange], _ body: () -> Void) {
     guard let remote else { return body() }
     remote.repeating(exchanges, body)
   }
 
-  /// Asks again for what was pending when a session that is resumed had ended, and gives up what nobody waits
+  /// Asks again for what was pending when a session that is resumed had ended, and gives up what nothing waits
   /// for any more.
   ///
   /// - Parameter isKept: true if what was undone is not given up: `redo` waits for it again.
@@ -269,6 +269,6 @@ package final class Session {
     return notes
   }
 
-  /// Tells what was decided since the last time.
+  /// Reports what was decided since the last time.
   package func tellDecisions() { decisions.tell(state.outside.trace) }
 }

@@ -7,7 +7,7 @@ import FlowOffer
 struct SessionState {
   /// The flows that run, or ended last; nil if none was started.
   var host: FlowHost?
-  /// The app that the system ended, until it goes on or another one is started.
+  /// The app that the system ended, until it continues or another one is started.
   var terminated: TerminatedApp?
   /// The wishes that stay done outside though the flows that had them were taken back.
   var undone: [Wish] = []
@@ -20,11 +20,11 @@ struct SessionState {
   /// The refusal of the last command, if `!` expected it; it is no part of a screen, since it changed nothing.
   var refusal: Failure?
   var variables = ScriptVariables()
-  /// The invariants that are looked at behind each command.
+  /// The invariants that are checked after each command.
   var invariants = InvariantList()
   /// The language of texts and messages.
   var language = Language.english
-  /// The number of decisions when the last command began that drove a flow or controlled the
+  /// The number of decisions before the last command that drove a flow or controlled the
   /// outside.
   var decisionsBefore = 0
   /// The time that went by at the prompt and was not taken back.
@@ -37,7 +37,7 @@ struct SessionState {
   /// The flow in front, which runs or ended last.
   var run: RunningFlow? { host?.front }
 
-  /// The failure that expressions know as `error`: the refusal behind `!`, else that of the last command.
+  /// The failure that expressions know as `error`: the refusal after `!`, else that of the last command.
   var lastError: Failure? { refusal ?? error }
 
   /// The names of the flows that run, and of those that can be called from there.
@@ -77,14 +77,14 @@ struct SessionState {
     if effect == .drives || !endings.isEmpty { ended = endings.last }
   }
 
-  /// Makes everything as in another state; only the numbers of showings and attempts go on counting.
+  /// Makes everything as in another state; only the numbers of showings and attempts keep counting.
   mutating func revert(to other: SessionState) {
     let identity = outside.turn.identity
     self = other
     outside.turn.identity.goOn(from: identity)
   }
 
-  /// Puts a world that was saved in the place of this one; runs are numbered on behind both.
+  /// Replaces this world by one that was saved; the numbers of runs continue after those of both.
   ///
   /// - Throws: what is wrong with the document; nothing has changed then.
   mutating func load(_ world: Document) throws(DocumentError) {

@@ -2,11 +2,11 @@ import FlowCore
 import FlowLanguage
 import FlowSimulation
 
-/// Takes a session back to where it was, and on again.
+/// Takes a session back to where it was, and forward again.
 package final class Undo {
   private unowned let session: Session
   fileprivate var history = UndoHistory()
-  /// The number of times that the session was made new.
+  /// The number of times that the session was reset.
   private var resets = 0
   /// True once it was said that what a remote outside did stays done.
   private var hasNotedEffects = false
@@ -45,7 +45,7 @@ package final class Undo {
     session.state.timeGoneBy = Nanoseconds(count: 0)
   }
 
-  /// Makes everything new but what must always hold.
+  /// Resets everything but what must always hold.
   func reset() {
     add(begin())
     resets += 1
@@ -100,7 +100,7 @@ package final class Undo {
       session.state.keep(undone: current)
     }
     session.state.endings = []
-    // What is broken there and was not here is told again.
+    // What is broken there and was not here is reported again.
     session.state.invariants.takeReports(from: current.invariants)
     session.goOnAsking(keepingUndone: true)
     session.tellDecisions()
@@ -121,7 +121,7 @@ package final class Undo {
 
   /// Forgets the time that went by at the prompt, if all but the clock would be as it is without it.
   ///
-  /// That is tried in a session apart.
+  /// That is tried in a separate session.
   ///
   /// - Parameter lines: the lines that lead from a fresh session, or from one made new, to this one.
   package func forgetIdleTime(leadingHere lines: [String]) {
@@ -184,7 +184,7 @@ extension Session {
     _ = sink.take()
   }
 
-  /// Tells all decisions, and puts another state in the place of this one.
+  /// Reports all decisions, and replaces this state by another one.
   fileprivate func replace(by other: SessionState) {
     tellDecisions()
     put(other)
@@ -192,7 +192,7 @@ extension Session {
     decisions.skip(state.outside.trace)
   }
 
-  /// Puts another state in the place of this one; what a remote outside did stays done.
+  /// Replaces this state by another one; what a remote outside did stays done.
   fileprivate func put(_ other: SessionState) {
     guard remote != nil else { return state.revert(to: other) }
     let current = state

@@ -22,17 +22,17 @@ struct UndoHistory {
     return step
   }
 
-  /// Goes to where the command led that was taken back last.
+  /// Goes to where the last command that was taken back led.
   ///
   /// - Parameter state: the session as it is now, to which `undo` leads back.
-  /// - Returns: the command, with the session as it was behind it; nil if there is none.
+  /// - Returns: the command, with the session as it was after it; nil if there is none.
   mutating func goForward(from state: SessionState) -> UndoStep? {
     guard let step = undone.pop() else { return nil }
     done.push(UndoStep(state, step.line, effect: step.effect))
     return step
   }
 
-  /// Puts other states in the place of the last ones, of the same commands.
+  /// Replaces the last states by others, of the same commands.
   ///
   /// - Returns: false if those are not as many commands; nothing has changed then.
   mutating func replaceLast(by other: UndoHistory) -> Bool {
@@ -91,7 +91,7 @@ struct UndoSteps {
 /// A command that can be taken back or repeated, with the state to which that leads.
 final class UndoStep {
   let state: SessionState
-  /// The line as a person may see it; nil where nobody is.
+  /// The line as a person may see it; nil where there is no person.
   let line: String?
   /// The request by which it had a remote outside do something; nil if it did not.
   var effect: String?

@@ -20,7 +20,7 @@ package struct CaseName: Sendable {
   ///
   /// - Parameters:
   ///   - row: the values that the row gives, the only ones that the name can show.
-  ///   - hide: puts dots in the place of a secret.
+  ///   - hide: puts dots in place of a secret.
   /// - Returns: the name as people read it.
   /// - Throws: `command.usage`, at the first expression that has no value.
   func text(_ row: [Document.Member], hide: (String) -> String) throws(Diagnostic) -> String {

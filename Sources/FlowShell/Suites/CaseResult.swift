@@ -64,7 +64,7 @@ package struct TranscriptEntry: Sendable {
   package let text: String
   /// The output, with line endings; secrets are dots.
   package let printed: String
-  /// True if something went wrong in it, or in the transcript behind it.
+  /// True if something went wrong in it, or in the transcript after it.
   package var isFailing = false
   /// The session after it, if that was asked for.
   package var moment: TimelineMoment?

@@ -9,7 +9,7 @@ extension CaseRun {
   ///   - mustCheck: whether a case that checks nothing is a failure.
   ///   - keepsTranscript: whether the result has the lines that ran; `Options.tellsAll` is needed.
   ///   - keepsTimeline: whether these lines have what the session was like after them.
-  ///   - onEvents: told what took place, once for each line at the most; `Options.tellsAll` is needed.
+  ///   - onEvents: receives what took place, at most once for each line; `Options.tellsAll` is needed.
   /// - Returns: what came of it.
   package mutating func record(
     mustCheck: Bool, keepsTranscript: Bool, keepsTimeline: Bool = false,
@@ -39,7 +39,7 @@ extension CaseRun {
     return result
   }
 
-  /// Tells that time ran out, at the line that had its turn then.
+  /// The problem that time ran out, at the line that had its turn then.
   var overdue: Problem {
     let range = lastRun.map { program.range(of: program.instructions[$0]) } ?? suiteCase.range
     return Problem(

@@ -26,7 +26,7 @@ extension Instruction {
 
 extension CaseRun {
   /// The lines that the case passed without having tried them: checks that hold whatever happens,
-  /// invariants that were never looked at, lines behind `quit`, and injections that nothing ran into; each
+  /// invariants that were never checked, lines after `quit`, and injections that nothing ran into; each
   /// where it is written.
   var untried: [PlacedDiagnostic] {
     var untried: [PlacedDiagnostic] = []

@@ -5,7 +5,7 @@ import FlowScript
 
 /// A case, for one of its rows, on its way through a session of its own.
 ///
-/// It stops whenever there is something to tell, so that its caller decides what becomes of it.
+/// It stops whenever there is something to report, so that its caller decides what becomes of it.
 package struct CaseRun {
   package let suiteCase: SuiteCase
   /// The row it runs for, from 1; nil if the case has none.
@@ -35,7 +35,7 @@ package struct CaseRun {
     package init() {}
   }
 
-  /// Something to tell.
+  /// Something to report.
   package enum Event {
     /// The outcome of a line.
     case line(Instruction, InstructionOutcome)
@@ -73,7 +73,7 @@ package struct CaseRun {
   /// The prompt before the line that runs next, if lines are echoed.
   package private(set) var prompt = ""
 
-  /// Runs on to the next thing to tell.
+  /// Runs on to the next thing to report.
   ///
   /// - Returns: nil at the end.
   package mutating func next() -> Event? {
@@ -109,7 +109,7 @@ package struct CaseRun {
     return Preparation(worlds: session.state.worlds, lineCount: lineCount)
   }
 
-  /// Goes on behind the lines that were run to prepare the worlds.
+  /// Continues after the lines that were run to prepare the worlds.
   package mutating func begin(with preparation: Preparation) {
     skipEmptyBackground()
     session.state.worlds = preparation.worlds

@@ -3,20 +3,20 @@ import FlowLanguage
 
 /// The part of a row that says what becomes of its run, and gives no name a value.
 ///
-/// It is `skip`, `todo` and `tags` behind `with`, and the columns `@skip`, `@todo` and `@tags` of a
+/// It is `skip`, `todo` and `tags` after `with`, and the columns `@skip`, `@todo` and `@tags` of a
 /// file. An empty one says nothing.
 struct RowAttributes: Sendable {
   /// The disposition of the run; nil if it is that of the case.
   private(set) var disposition: SuiteCase.Disposition?
   private(set) var tags: [String] = []
 
-  /// The names of the attributes behind `with`.
+  /// The names of the attributes after `with`.
   static let names = ["skip", "todo", "tags"]
 
   /// True if a column of a file gives no name a value.
   static func isColumn(_ name: String) -> Bool { name.hasPrefix("@") }
 
-  /// The column that an attribute behind `with` stands for; any other name is a column itself.
+  /// The column that an attribute after `with` stands for; any other name is a column itself.
   static func column(named name: String) -> String { names.contains(name) ? "@\(name)" : name }
 
   /// - Throws: the first attribute that is none, or says what it cannot.

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowLanguage
 
-/// The rows that a case runs for: the same names in each.
+/// The rows that a case runs for, all with the same names.
 package struct RowTable: Sendable {
   package private(set) var names: [String] = []
   private var rows: [[Document]] = []
@@ -80,7 +80,7 @@ package struct RowTable: Sendable {
 }
 
 extension [Document.Member] {
-  /// Tells of a column whose name means something already.
+  /// Warns of a column whose name already means something.
   func scopeHint(for name: String) -> String? {
     guard !VariableName.isFree(name), contains(where: { $0.name == name }) else { return nil }
     return "'\(name)' has a meaning already; the column is row[\(Document.text(name).json)]"

@@ -7,7 +7,7 @@ package struct Suite: Sendable {
   package let program: Program
   /// The tags of the whole file.
   package let tags: [Tag]
-  /// The cases in the order in which they stand; none if the file holds no commands.
+  /// The cases in the order of the file; none if the file holds no commands.
   package let cases: [SuiteCase]
   /// The files whose invariants hold for all cases, the outermost first.
   let given: [Program]

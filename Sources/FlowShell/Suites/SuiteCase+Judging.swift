@@ -1,7 +1,7 @@
 import FlowCore
 import FlowScript
 
-/// Decides what is to be made of a case besides what its lines say.
+/// Decides the result of a case beyond what its lines say.
 extension SuiteCase {
   /// The result of a case or row that runs nothing: one to skip, or a case without rows.
   ///
@@ -61,7 +61,7 @@ extension SuiteCase {
         "\(result.row.map { "row \($0)" } ?? "the case") passes, but is marked as to do",
         at: dispositionRange ?? rowsRange ?? range,
         "todo.passes",
-        "take the 'todo' away")
+        "remove the 'todo'")
     ]
   }
 

@@ -31,7 +31,7 @@ extension SuiteCase {
   }
 }
 
-/// The secret variables of a case, once somebody has asked for them.
+/// The secret variables of a case, once they have been asked for.
 final class FoundSecrets: Sendable {
   let names = Lazy<Set<String>>()
 }

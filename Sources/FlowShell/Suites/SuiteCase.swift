@@ -5,7 +5,7 @@ import FlowScript
 
 /// A test: a stretch of a script that runs in a session of its own.
 package struct SuiteCase: Sendable {
-  /// The script it stands in.
+  /// The script that holds it.
   package let program: Program
   package let name: String
   /// The name as rows fill it in, if it holds `${…}`.
@@ -73,7 +73,7 @@ package struct SuiteCase: Sendable {
   /// True if it is a script without `case`.
   package var isWholeScript: Bool { range.isEmpty }
 
-  /// The file it stands in, as messages name it.
+  /// The file that holds it, as messages name it.
   package var path: String { program.script.source.path }
 
   /// The id of it, or of one of its rows (from 1), wherever it is reported.
@@ -83,7 +83,7 @@ package struct SuiteCase: Sendable {
 
   /// The name, filled in with the values of a row.
   ///
-  /// `hide` puts dots in the place of a secret.
+  /// `hide` puts dots in place of a secret.
   package func name(row: Int?, hide: (String) -> String = { $0 }) -> String {
     guard let row, let rowName, rows != nil else { return hide(name) }
     return hide((try? rowName.text(self.row(row), hide: hide)) ?? name)
@@ -94,7 +94,7 @@ package struct SuiteCase: Sendable {
 
   /// The title that people read in place of the id: the name, the row and its values.
   ///
-  /// `hide` puts dots in the place of a secret.
+  /// `hide` puts dots in place of a secret.
   package func title(row: Int?, hide: (String) -> String = { $0 }) -> String {
     guard let row else { return hide(name) }
     let name = name(row: row, hide: hide)

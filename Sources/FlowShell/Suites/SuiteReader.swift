@@ -48,7 +48,7 @@ struct SuiteReader {
 
   private mutating func takeIntoHeader(_ line: StructureLine) {
     guard headers.last?.position == line.position else {
-      return misplaced(line, "stands right after 'case'", "move it there")
+      return misplaced(line, "belongs right after 'case'", "move it there")
     }
     let index = headers.count - 1
     switch line.command {
@@ -126,7 +126,7 @@ struct SuiteReader {
     if case .flaky = header.disposition, header.rows?.table.hasDispositions == true {
       throw Diagnostic(
         code: "command.usage", message: "a row of a flaky case is neither to skip nor to do",
-        range: header.rowsRange ?? range(header.line), help: "take 'flaky' away, or that")
+        range: header.rowsRange ?? range(header.line), help: "remove 'flaky', or that")
     }
   }
 

@@ -8,7 +8,7 @@ package struct Tag: Sendable, Hashable {
   /// The place where it is written.
   package let range: SourceRange
 
-  /// The name behind `@` in a word that is a tag; nil if it is none.
+  /// The name after `@` in a word that is a tag; nil if it is none.
   ///
   /// A name is made of letters, digits, `_`, `-` and `.`.
   package static func name(in word: String) -> String? {

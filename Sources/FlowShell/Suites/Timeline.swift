@@ -67,7 +67,7 @@ package struct TimelineRecorder {
   /// The number of changes of a command that are noted.
   private static let mostChanges = 40
 
-  /// The flow and the worlds when it began, until something is compared with them: to make documents of
+  /// The flow and the worlds when it began, until something is compared with them: making documents of
   /// all worlds takes longer than everything else before a first prompt.
   private var beginning: (run: RunningFlow?, worlds: Worlds)?
   private var state = Document.object([])
@@ -124,7 +124,7 @@ package struct TimelineRecorder {
 }
 
 extension Document {
-  /// The value with dots in the place of secrets.
+  /// The value with dots in place of secrets.
   fileprivate var shown: Value { hidden.value }
 
   private var hidden: Document {

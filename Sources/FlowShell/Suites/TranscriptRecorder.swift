@@ -1,7 +1,7 @@
 import FlowLanguage
 import FlowScript
 
-/// Keeps the lines of a case that ran, each with what it printed: those of sourced files behind the line
+/// Keeps the lines of a case that ran, each with what it printed: those of sourced files after the line
 /// that sources them.
 final class TranscriptRecorder {
   private(set) var entries: [TranscriptEntry] = []
@@ -29,7 +29,7 @@ final class TranscriptRecorder {
       entries[entries.count - 1].isFailing = !outcome.problems.isEmpty
     case .ends(let outcome):
       let position = sources.removeLast()
-      // What went wrong in its lines stands there.
+      // What went wrong in its lines is noted there.
       let isKnown = entries[position...].contains { $0.isFailing }
       entries[position].isFailing = !outcome.problems.isEmpty && !isKnown
       isSourceKept = sources.isEmpty

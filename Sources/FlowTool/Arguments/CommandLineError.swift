@@ -51,7 +51,7 @@ struct CommandLineError: Error {
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
-  /// Writes a file that the command line names, and the folders that it lies in.
+  /// Writes a file that the command line names, and the folders that it is in.
   static func writing(_ text: String, to path: String) throws(CommandLineError) {
     do throws(SystemError) {
       try FileSystem.makeFolder(of: path)
@@ -61,7 +61,7 @@ struct CommandLineError: Error {
     }
   }
 
-  /// Tells it.
+  /// Reports it.
   ///
   /// - Returns: the code to end with.
   func told() -> ExitCode {
@@ -69,7 +69,7 @@ struct CommandLineError: Error {
     return code
   }
 
-  /// Does something, and tells what is wrong with it.
+  /// Does something, and reports what is wrong with it.
   static func telling<Result>(
     _ work: () throws(CommandLineError) -> Result
   ) throws(ExitCode) -> Result {

@@ -13,9 +13,9 @@ struct EnvironmentValues {
   private static let variable = "\(prefix)VAR_"
   private static let secret = "\(prefix)SECRET_"
 
-  /// Those of the environment of this process.
+  /// The values of the environment of this process.
   ///
-  /// - Throws: if one has a name behind the prefix that no script can write.
+  /// - Throws: if one has a name after the prefix that no script can write.
   init() throws(CommandLineError) {
     for (name, value) in Environment.all(withPrefix: Self.prefix) {
       if name.hasPrefix(Self.variable) {
@@ -61,7 +61,7 @@ struct EnvironmentValues {
 }
 
 extension Session.Setup {
-  /// Gives a session the variables and secrets of the environment, and in the place of those of the same name
+  /// Gives a session the variables and secrets of the environment, and in place of those of the same name
   /// those that files and options give, of which the last counts.
   mutating func give(
     _ environment: EnvironmentValues, _ variables: [(name: String, value: String)] = [],

@@ -21,7 +21,7 @@ enum Pair {
     return parts.count == 2 && !parts[0].isEmpty ? (String(parts[0]), String(parts[1])) : nil
   }
 
-  /// A secret, whose name scripts write behind `secret.`.
+  /// A secret, whose name scripts write after `secret.`.
   static func readSecret(
     _ text: String, of option: String
   ) throws(CommandLineError) -> (name: String, value: String) {
@@ -61,7 +61,7 @@ enum Pair {
     return pairs.compactMap { pair in last.removeValue(forKey: pair.name).map { (pair.name, $0) } }
   }
 
-  /// A pair without the blanks behind its name.
+  /// A pair without the blanks after its name.
   private static func cut(_ line: Substring) -> String {
     guard let mark = line.firstIndex(of: "=") else { return String(line) }
     var name = line[..<mark]

@@ -29,7 +29,7 @@ struct RunOptions: Sendable {
   var isEchoing = false
   var color = Color.auto
   var worldFile: WorldFile?
-  /// The session that the prompt goes on with, counted from the last; nil for a new one.
+  /// The session that the prompt continues, counted from the last; nil for a new one.
   var resumed: Int?
   /// True if nothing is kept to be resumed.
   var keepsNoJournal = false
@@ -37,7 +37,7 @@ struct RunOptions: Sendable {
   var isPlain = false
   /// True if the prompt runs no rc.flow.
   var skipsBeginning = false
-  /// The outside that is asked in the place of the worlds, as it was given; nil for the worlds.
+  /// The outside that is asked in place of the worlds, as it was given; nil for the worlds.
   private(set) var outside: String?
   /// The headers that are sent to it, as they were given.
   var headers: [String] = []
@@ -51,7 +51,7 @@ struct RunOptions: Sendable {
     }
   }
 
-  /// Has sessions ask an outside in the place of the worlds.
+  /// Makes sessions ask an outside in place of the worlds.
   mutating func use(outside text: String) throws(CommandLineError) {
     let headers = try HTTPHeader.all(headers, for: text, secrets: setup.secrets)
     setup.outside = try OutsideOption.outside(text, headers: headers)
@@ -65,7 +65,7 @@ struct RunOptions: Sendable {
     run(files: files)
   }
 
-  /// Has scripts run; none are the prompt.
+  /// Makes scripts run; no files mean the prompt.
   mutating func run(files: [String]) {
     if files.isEmpty { return }
     input = .files(files)

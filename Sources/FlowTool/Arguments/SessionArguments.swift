@@ -25,7 +25,7 @@ struct SessionArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Ask a server (http://HOST:PORT) or a program in the place of the worlds.",
+      "Ask a server (http://HOST:PORT) or a program in place of the worlds.",
       valueName: "url|program"))
   var outside: String?
 
@@ -88,7 +88,7 @@ struct SessionArguments: ParsableArguments {
   /// - Parameters:
   ///   - flows: the flows of the shell, which say what languages there are.
   ///   - keepsWorld: true if the world is written back at the end.
-  ///   - isResumed: true if a session goes on, which brings what it was given.
+  ///   - isResumed: true if a session continues, which brings what it was given.
   /// - Returns: what they say.
   /// - Throws: which of them cannot be.
   func options(

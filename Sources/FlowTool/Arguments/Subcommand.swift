@@ -6,7 +6,7 @@ protocol Subcommand: ToolAction {
   static var name: SubcommandName { get }
 }
 
-/// The words that stand in front of arguments of their own.
+/// The words that precede arguments of their own.
 enum SubcommandName: String, CaseIterable {
   case run, test, explore, lint, format, report, graph, flows, describe, new, completions, help
 

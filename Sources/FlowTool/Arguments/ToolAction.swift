@@ -2,12 +2,12 @@ import ArgumentParser
 
 /// A command of the tool that does something once its arguments are understood.
 protocol ToolAction: ParsableCommand {
-  /// Does it.
+  /// Performs it.
   ///
-  /// - Throws: the exit code, if it is not ``ExitCode/success``; why has been told then.
+  /// - Throws: the exit code, if it is not ``ExitCode/success``; the reason has been reported then.
   @MainActor func perform(with tool: Tool) throws(ExitCode)
 
-  /// Tells that nothing was done, since something that the command line names is wrong.
+  /// Reports that nothing was done, since something that the command line names is wrong.
   ///
   /// - Returns: the exit code.
   @MainActor func giveUp(_ error: CommandLineError) -> ExitCode
@@ -20,7 +20,7 @@ extension ToolAction {
   /// No files: it is not about flows.
   var flowFile: [String] { [] }
 
-  /// Tells what is wrong.
+  /// Reports what is wrong.
   @MainActor func giveUp(_ error: CommandLineError) -> ExitCode { error.told() }
 }
 

@@ -42,7 +42,7 @@ struct ToolCommand: ParsableCommand {
   /// The word after `help` that stands for every subcommand.
   static let all = "all"
 
-  /// True if a word can only be the name of a file, wherever it stands.
+  /// True if a word can only be the name of a file, wherever it is.
   static func isFile(_ word: String) -> Bool {
     let isOption = word.hasPrefix("-") && word != "-"
     return !isOption && !word.hasPrefix("@") && SubcommandName(rawValue: word) == nil
@@ -104,13 +104,13 @@ struct RunArguments: Subcommand {
   @Option(help: .flowFile, completion: .flowFile)
   var flowFile: [String] = []
 
-  @Flag(help: "Go on with the last session at the prompt.")
+  @Flag(help: "Continue the last session at the prompt.")
   var resume = false
 
   @Option(
     name: .customLong("session"),
     help: ArgumentHelp(
-      "Go on with the N-th last session, as --sessions counts them.", valueName: "n"),
+      "Continue the N-th last session, as --sessions counts them.", valueName: "n"),
     transform: OptionNumber.whole(from: 1))
   var number: Int?
 
@@ -140,7 +140,7 @@ struct RunArguments: Subcommand {
 }
 
 extension RunArguments {
-  /// The session that the prompt goes on with, counted from the last; nil for a new one.
+  /// The session that the prompt continues, counted from the last; nil for a new one.
   private var resumed: Int? { number ?? (resume ? 1 : nil) }
 
   /// Refuses what a session that is resumed brings with it.
@@ -148,7 +148,7 @@ extension RunArguments {
     if resumed == nil { return }
     let option = number == nil ? "--resume" : "--session"
     if noJournal {
-      throw CommandLineError("\(option) goes on with a journal; leave out --no-journal", .usage)
+      throw CommandLineError("\(option) continues a journal; leave out --no-journal", .usage)
     }
     if number == nil, c.isEmpty, files.count == 1, let position = Int(files[0]), position > 0 {
       throw CommandLineError("write '--session \(position)'", .usage)

@@ -6,7 +6,7 @@ struct Creation {
   struct File {
     let path: String
     let text: String
-    /// The purpose of it in a few words; nil where its name says it.
+    /// Its purpose in a few words; nil where its name says it.
     var purpose: String?
   }
 

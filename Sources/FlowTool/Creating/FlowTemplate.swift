@@ -200,7 +200,7 @@ struct FlowTemplate {
     expect step done
     expect size(world.\(flow.name).submitted) == 1
 
-    case "what is not sent, or nobody knows of, is submitted once it comes through"
+    case "what is not sent, or gets no answer, is submitted once it comes through"
     start \(flow.name) at review item=apple count=2
     inject submit\(flow.type) fail offline
     submit send

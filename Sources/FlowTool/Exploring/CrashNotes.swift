@@ -2,10 +2,10 @@ import FlowExplorer
 import HostSystem
 
 extension ChildGuard {
-  /// Has a child explore.
+  /// Explores in a child process.
   ///
-  /// Another one leaves out the move that crashed, of which the report makes a finding, and goes on with that flow: at
-  /// most five times.
+  /// Another one leaves out the move that crashed, which the report makes a finding of, and continues with that flow:
+  /// at most five times.
   ///
   /// - Returns: the exit code to end with; nil if this process is the child, or none can be made.
   static func exploring() -> ExitCode? {
@@ -15,7 +15,7 @@ extension ChildGuard {
     ) { folder, signal in
       CrashNotes(folder: folder).addCrash(signal).map { crash in
         "'\(crash.lines.last ?? "")' crashes \(crash.flow) (signal \(signal)); "
-          + "the flow is explored anew without it"
+          + "the flow is explored again without it"
       }
     }
   }
@@ -47,7 +47,7 @@ struct CrashNotes {
     move = file
   }
 
-  /// The notes that this process writes; nil if nobody watches it.
+  /// The notes that this process writes; nil if it is not watched.
   static var ofThisProcess: CrashNotes? {
     Environment[variable].flatMap { CrashNotes(writingTo: $0) }
   }
@@ -70,7 +70,7 @@ struct CrashNotes {
     let findings: [String]
   }
 
-  /// Notes that the results of a flow were printed: another child goes on with the next.
+  /// Notes that the results of a flow were printed: another child continues with the next.
   func note(_ done: Done) {
     let lines =
       self.doneLines + [

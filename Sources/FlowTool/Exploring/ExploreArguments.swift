@@ -120,7 +120,7 @@ extension ExploreArguments {
     plan.setup.seed = seed ?? 0
     if let budget {
       guard let time = Nanoseconds(budget), time.count > 0 else {
-        throw CommandLineError("--budget: '\(budget)' is no time such as 10s or 2m", .usage)
+        throw CommandLineError("--budget: '\(budget)' is not a time such as 10s or 2m", .usage)
       }
       plan.budget = time
     }

@@ -8,7 +8,7 @@ import HostSystem
 struct ExplorePlan: Sendable {
   /// The flows of the shell.
   let flows: [RegisteredFlow]
-  /// Those that are explored, in order.
+  /// The flows that are explored, in order.
   var explored: [RegisteredFlow] = []
   var setup = Session.Setup()
   var options = ExplorationOptions()
@@ -17,7 +17,7 @@ struct ExplorePlan: Sendable {
   var given: [Program] = []
   /// The files of other worlds in which flows begin, too.
   var worlds: [String] = []
-  /// The time after which it stops; nil if it goes on until the moves run out.
+  /// The time after which it stops; nil if it continues until the moves run out.
   var budget: Nanoseconds?
   var isStrict = false
   var isJSON = false

@@ -6,7 +6,7 @@ import FlowShell
 import FlowText
 import HostSystem
 
-/// Tells how a search goes and what it found, on a terminal or to a program.
+/// Reports how a search goes and what it found, on a terminal or to a program.
 struct ExplorePrinter {
   private let isJSON: Bool
   private let line: ProgressLine
@@ -37,7 +37,7 @@ struct ExplorePrinter {
     Streams.diagnostics("note: \(text()) so far; Ctrl-C ends the search and keeps what it found\n")
   }
 
-  /// Tells how much was looked at.
+  /// Reports how much was looked at.
   func tell(_ report: ExplorationReport, _ elapsed: Int64) throws(ExitCode) {
     line.erase()
     logged.last = 0
@@ -74,7 +74,7 @@ struct ExplorePrinter {
     try Streams.results(ExploreText.counts(report, elapsed))
   }
 
-  /// Tells a finding, the script that shows it, and to a program what each of its commands did.
+  /// Reports a finding, the script that shows it, and to a program what each of its commands did.
   func tell(
     _ finding: Finding, _ path: String?, _ commands: () -> [CaseReport.Command]
   ) throws(ExitCode) {
@@ -93,13 +93,13 @@ struct ExplorePrinter {
     try Streams.results(ExploreText.line(finding, path))
   }
 
-  /// Tells in how many situations invariants had no value.
+  /// Reports in how many situations invariants had no value.
   func tellInvariants(_ report: ExplorationReport) throws(ExitCode) {
     if isJSON { return }
     try Streams.results(ExploreText.invariants(report))
   }
 
-  /// Tells the size of a suite.
+  /// Reports the size of a suite.
   func tell(_ suite: ExplorationSuite, of flow: String, _ folder: String) throws(ExitCode) {
     if isJSON {
       return try event(
@@ -116,7 +116,7 @@ struct ExplorePrinter {
     )
   }
 
-  /// Tells that a flow is done.
+  /// Reports that a flow is done.
   func end(
     _ report: ExplorationReport, found: Int, accepted: Int, _ elapsed: Int64
   ) throws(ExitCode) {
@@ -137,7 +137,7 @@ struct ExplorePrinter {
 }
 
 extension Int64 {
-  /// Nanoseconds as seconds with three digits behind the point.
+  /// Nanoseconds as seconds with three digits after the point.
   fileprivate var seconds: DecimalNumber {
     (try? DecimalNumber.parse(ElapsedTime.seconds(self, places: 3))) ?? 0
   }

@@ -6,7 +6,7 @@ import FlowText
 import HostSystem
 import Terminal
 
-/// Explores flows one after another, tells what was found, and writes the scripts that show it.
+/// Explores flows one after another, reports what was found, and writes the scripts that show it.
 struct ExploreRun {
   private let plan: ExplorePlan
   private var printer: ExplorePrinter
@@ -70,7 +70,7 @@ struct ExploreRun {
       findings: report.findings.map(\.line))
   }
 
-  /// Tells what came of a search.
+  /// Reports what came of a search.
   ///
   /// - Returns: true if something is wrong.
   private mutating func tell(
@@ -105,7 +105,7 @@ struct ExploreRun {
 
   /// Writes the script that shows a finding.
   ///
-  /// - Returns: the path; nil if no script can show it, or a file of that name is somebody's own.
+  /// - Returns: the path; nil if no script can show it, or a file of that name was not written here.
   private func write(_ finding: Finding) throws(ExitCode) -> String? {
     let writer = FindingWriter(folder: plan.folder)
     let written = try CommandLineError.telling { () throws(CommandLineError) in
@@ -137,7 +137,7 @@ struct ExploreRun {
     }
   }
 
-  /// Tells which of the accepted findings were not met: the list is only to shrink.
+  /// Reports which of the accepted findings were not met: the list is only to shrink.
   ///
   /// One may still be there if moves were left over.
   private mutating func tellGone(_ explored: [CrashNotes.Done]) {

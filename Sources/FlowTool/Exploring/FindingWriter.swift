@@ -1,7 +1,7 @@
 import FlowExplorer
 import HostSystem
 
-/// Writes the scripts of findings, and leaves files alone that are somebody's own.
+/// Writes the scripts of findings, and leaves files alone that it did not write.
 struct FindingWriter {
   /// The folder; nil for the working folder.
   let folder: String?
@@ -12,7 +12,7 @@ struct FindingWriter {
 
   /// Writes the script that shows a finding.
   ///
-  /// - Returns: the path; nil if no script can show it, or a file of that name is somebody's own.
+  /// - Returns: the path; nil if no script can show it, or a file of that name was not written here.
   /// - Throws: why it cannot be written.
   func write(_ finding: Finding) throws(CommandLineError) -> (path: String?, note: String?) {
     guard let file = FindingFile(finding, shell: ThisShell.name, folder: folder) else {

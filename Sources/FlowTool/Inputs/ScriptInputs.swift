@@ -57,7 +57,7 @@ extension ScriptSearch {
   ) throws(SystemError) -> [String] {
     let folder = ShownPath.fromWorkingFolder(folder)
     let found = try scripts(in: folder, onProblem: onProblem)
-    // The working folder can lie in a folder that is outside of it.
+    // The working folder can be in a folder that is outside of it.
     let isOutside = folder.hasPrefix("/") || folder.hasPrefix("..")
     return isOutside ? found.map(ShownPath.fromWorkingFolder) : found
   }

@@ -24,7 +24,7 @@ final class WorldFile: Sendable {
   ///   - path: where it is.
   ///   - isWrittenBack: false for a run that only reads it.
   ///   - contents: the bytes that it held when the run began; nil to read them now.
-  /// - Throws: if it cannot be read, or another run goes on having it.
+  /// - Throws: if it cannot be read, or another run keeps it.
   init(
     _ path: String, isWrittenBack: Bool, contents: [UInt8]? = nil
   ) throws(CommandLineError) {
@@ -71,8 +71,7 @@ final class WorldFile: Sendable {
     }
   }
 
-  /// True if somebody else has put other bytes into the file than the run began with, or than it has
-  /// written itself.
+  /// True if the file holds other bytes than the run began with, or than it has written itself.
   func hasChanged(since written: [UInt8]?) -> Bool {
     guard let now = try? FileSystem.read(path) else { return false }
     return now != contents && now != written

@@ -70,7 +70,7 @@ extension LintArguments {
     guard let mistake = LintRules.mistakes.first(where: { $0.code == code }) else {
       if ErrorCodes.all.contains(code) {
         throw CommandLineError(
-          "'\(code)' is what a command is refused with, no finding; -c 'help errors' tells of it",
+          "'\(code)' is what a command is refused with, no finding; -c 'help errors' lists it",
           .usage)
       }
       throw .unknown(

@@ -5,7 +5,7 @@ import FlowScript
 import FlowShell
 import HostSystem
 
-/// Tells what is wrong with the flows of the shell, and with scripts.
+/// Reports what is wrong with the flows of the shell, and with scripts.
 struct LintRun {
   private let lint: Lint
   private let paths: [String]

@@ -4,7 +4,7 @@ import HostSystem
 import Synchronization
 
 extension ChildGuard {
-  /// Has a child run mutants.
+  /// Runs mutants in a child process.
   ///
   /// Another one knows which were running when it crashed: at most ten times.
   ///
@@ -15,7 +15,7 @@ extension ChildGuard {
       surrender: "the flows crash again and again, so the mutants are given up"
     ) { folder, signal in
       MutantNotes(folder: folder).addCrash().map { name in
-        "'\(name)' crashes the flow's code (signal \(signal)); the mutants run anew"
+        "'\(name)' crashes the flow's code (signal \(signal)); the mutants run again"
       }
     }
   }
@@ -39,19 +39,19 @@ final class MutantNotes: Sendable {
     suspects = MutantNotes.lines("\(folder)/suspects")
   }
 
-  /// The notes that this process writes; nil if nobody watches it.
+  /// The notes that this process writes; nil if it is not watched.
   static var ofThisProcess: MutantNotes? { Environment[variable].map { MutantNotes(folder: $0) } }
 
   /// The parts of running a mutant.
   enum Part: String, Sendable {
     /// Its cases run.
     case cases
-    /// Something is looked for that would notice it.
+    /// A script is looked for that would notice it.
     case search
   }
 
   private static let longest = 64
-  /// The byte that ends a note: behind it the file may hold the rest of a longer one.
+  /// The byte that ends a note: after it the file may hold the rest of a longer one.
   private static let end: UInt8 = 0x1E
 
   /// Notes what a thread runs now; nil once it has.

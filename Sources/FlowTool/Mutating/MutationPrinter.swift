@@ -3,7 +3,7 @@ import FlowMutation
 import FlowShell
 import HostSystem
 
-/// Tells what came of mutants, and keeps the scripts that would notice survivors.
+/// Reports what came of mutants, and keeps the scripts that would notice survivors.
 struct MutationPrinter {
   private let report: MutationReport
   private let request: MutationRequest

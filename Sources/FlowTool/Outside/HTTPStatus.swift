@@ -12,11 +12,11 @@ enum HTTPStatus {
     case nothing
     /// It was not done, this time at least.
     case refused
-    /// Nobody knows whether it was done.
+    /// It is unknown whether it was done.
     case unknown
   }
 
-  /// The first row that holds a code tells its meaning.
+  /// The meanings of codes; the first row that holds a code counts.
   static let table: [(codes: ClosedRange<Int>, meaning: Meaning)] = [
     (204...204, .nothing), (200...299, .answer), (408...409, .unknown), (400...499, .refused),
     (0...999, .unknown),
@@ -26,7 +26,7 @@ enum HTTPStatus {
     table.first { $0.codes.contains(status) }?.meaning ?? .unknown
   }
 
-  /// The codes with which a server may tell of a failure that the request does not declare.
+  /// The codes with which a server may report a failure that the request does not declare.
   private static let telling = [409, 422]
 
   /// True if the server may answer another time what changes nothing.
@@ -87,7 +87,7 @@ enum JSONAnswer {
     }
   }
 
-  /// The failure that a document tells of.
+  /// The failure that a document describes.
   static func failure(in document: Document, from place: String) throws(Failure) -> Failure {
     do throws(DocumentError) {
       return try Failure(remote: document)

@@ -1,7 +1,7 @@
 import FlowShell
 import HostSystem
 
-/// `--outside URL` or `--outside PROGRAM`: what answers the flows' requests in the place of the worlds.
+/// `--outside URL` or `--outside PROGRAM`: what answers the flows' requests in place of the worlds.
 enum OutsideOption {
   /// The outside that a text names.
   ///
@@ -35,7 +35,7 @@ enum OutsideOption {
       !rest.contains(where: { "?#".contains($0) })
     else {
       throw CommandLineError(
-        "--outside: '\(text)' is no URL such as http://localhost:8080", .usage)
+        "--outside: '\(text)' is not a URL such as http://localhost:8080", .usage)
     }
     return String(base)
   }

@@ -20,7 +20,7 @@ final class ProgramOutside: RemoteOutside {
     var lastID = 0
     /// The requests that are not answered yet.
     var waiting: Set<Int> = []
-    /// The answers that nobody has taken yet.
+    /// The answers that have not been taken yet.
     var answers: [Int: RemoteAnswer] = [:]
     /// The line that is not whole yet.
     var line: [UInt8] = []
@@ -63,7 +63,7 @@ final class ProgramOutside: RemoteOutside {
     state.withLock { state in
       if let answer = state.answers.removeValue(forKey: id) { return answer }
       guard var process = state.process else { return nil }
-      // Others wait for the same program: nobody keeps them from it for long.
+      // Others wait for the same program: no one keeps them from it for long.
       let written = process.exchange(within: min(limit, ProgramOutside.turn))
       state.process = process
       state.errors = Array((state.errors + written.errors).suffix(1 << 12))
@@ -73,7 +73,7 @@ final class ProgramOutside: RemoteOutside {
     }
   }
 
-  /// The longest time that one session has the program for itself: 5 ms.
+  /// The longest time that one session has the program to itself: 5 ms.
   private static let turn: Int64 = 5_000_000
 
   /// Forgets a request: its answer is dropped when it comes.

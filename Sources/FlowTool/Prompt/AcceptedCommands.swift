@@ -6,7 +6,7 @@ struct AcceptedCommands {
   /// A command as a recording writes it, or time that went by.
   private enum Event {
     case command(String)
-    /// A command that was refused, behind `!`.
+    /// A command that was refused, after `!`.
     case refusal(String)
     case time(Int64, endedSomething: Bool)
   }
@@ -26,7 +26,7 @@ struct AcceptedCommands {
     events.count { if case .refusal = $0 { true } else { false } }
   }
 
-  /// Adds a command that was refused, as it stands behind `!`.
+  /// Adds a command that was refused, as it is written after `!`.
   mutating func add(refused command: String) { events.append(.refusal(command)) }
 
   /// Adds time in which something ended.
@@ -38,7 +38,7 @@ struct AcceptedCommands {
   ///
   /// Time that something took to end is waited for where it ended. The rest of the time that went
   /// by and was not taken back comes first: an `advance` between two commands would be one more to
-  /// undo. So many of the first refusals are among them as are wanted: a session goes on the same without them, but
+  /// undo. So many of the first refusals are among them as are wanted: a session continues the same without them, but
   /// for its error.
   func lines(after time: Nanoseconds, refusals: Int = 0) -> [String] {
     var lines: [String] = []

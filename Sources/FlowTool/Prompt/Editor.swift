@@ -3,7 +3,7 @@ import FlowShell
 import HostSystem
 import Terminal
 
-/// Has a person change a text in an editor of theirs.
+/// Lets a person change a text in their own editor.
 enum Editor {
   /// Opens a file.
   ///

@@ -13,10 +13,10 @@ import Terminal
   private let log: SessionLog
   private let commands: TypedCommands
   private let saved: SavedSession?
-  /// The world that the session wrote when it ended the last time.
+  /// The world that the session wrote when it last ended.
   private var writtenWorld: [UInt8]?
 
-  /// - Throws: if there is no session to resume, or the world cannot be read; that has been told.
+  /// - Throws: if there is no session to resume, or the world cannot be read; that has been reported.
   init(_ flows: [RegisteredFlow], _ asked: RunOptions) throws(ExitCode) {
     saved = try asked.resumed.map { (position) throws(ExitCode) in try SavedSession(position) }
     let reads = OutsideReads()
@@ -45,7 +45,7 @@ import Terminal
     prepare()
   }
 
-  /// Has what is printed look as the options and the terminal have it.
+  /// Makes what is printed look as the options and the terminal have it.
   private func prepare() {
     console.preferences.color = options.color.rawValue
     commands.allowsPager = !options.isPlain && TerminalInfo.allowsEscapes
@@ -57,7 +57,7 @@ import Terminal
   /// The deadline of a person: none, until Ctrl-C.
   private static var deadline: Deadline { Deadline { LineEditor.isInterrupted } }
 
-  /// Reads and runs lines until the person leaves, and goes on behind it.
+  /// Reads and runs lines until the person leaves, and continues after that.
   func stay() {
     session.deadline = PromptRun.deadline
     if case .signalled(let number) = editor.run() { ThisProcess.die(of: number) }
@@ -92,7 +92,7 @@ import Terminal
       if let problem = log.end() { Streams.diagnostics(problem) }
       ThisProcess.exit(code)
     case .signalled(let number):
-      // Nobody is there to be asked, and the journal has what is not written.
+      // No one is there to be asked, and the journal has what is not written.
       try? options.saveWorld(of: session, writtenBefore: writtenWorld, asks: false)
       ThisProcess.die(of: number)
     }
@@ -117,7 +117,7 @@ import Terminal
     return editor
   }
 
-  /// Tells what there is to tell before the first prompt, and runs the person's own beginning.
+  /// Prints the notes before the first prompt, and runs the person's own beginning.
   private func greet() throws(ExitCode) {
     if !options.isQuiet, TerminalInfo.isScreen(1) {
       let columns = TerminalInfo.size(1).columns
@@ -156,7 +156,7 @@ import Terminal
     tell(reply.diagnostics)
   }
 
-  /// Tells a person something, broken between words where a terminal has no room.
+  /// Prints something for a person, broken between words where a terminal has no room.
   private func tell(_ text: String) {
     let columns = TerminalInfo.isTerminal(2) ? TerminalInfo.size(2).columns : .max
     Streams.diagnostics(WordWrap.wrap(text.shownHere, to: columns))
@@ -236,7 +236,7 @@ extension LineLook {
 }
 
 extension Prompt {
-  /// The prompt as a person wants it, behind a mark if the session is recorded.
+  /// The prompt as a person wants it, after a mark if the session is recorded.
   ///
   /// The callers of a flow leave a third of the line free, or 24 columns.
   fileprivate init(_ preferences: Preferences, at place: RunningPlace?, isRecorded: Bool) {

@@ -3,7 +3,7 @@ import Terminal
 
 /// Asks a person something that only they can decide.
 enum Question {
-  /// True if somebody is at the terminal and says yes.
+  /// True if a person is at the terminal and says yes.
   static func isConfirmed(_ question: String) -> Bool {
     guard TerminalInfo.isTerminal(0), TerminalInfo.isTerminal(2) else { return false }
     Streams.diagnostics("\(question) [y/N] ")

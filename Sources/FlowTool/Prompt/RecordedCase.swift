@@ -22,7 +22,7 @@ struct RecordedCase {
     } catch {
       throw Refusal(
         "file",
-        "'\(request.path)' is wrong, so that no case can follow; '\(ThisShell.name) lint' tells what is"
+        "'\(request.path)' is wrong, so that no case can follow; '\(ThisShell.name) lint' says what is"
       )
     }
     if suite.cases.contains(where: { $0.isWholeScript }) {

@@ -18,7 +18,7 @@ struct RecordedPast {
   ///   - session: the session, of whose beginning they are.
   ///   - choices: the lines, of which the first are taken that lead to where the session is.
   ///   - path: the file that they are written to.
-  ///   - secrets: the secrets that they name, besides those that the session was given.
+  ///   - secrets: the secrets that they name, beyond those that the session was given.
   init(
     of session: Session, _ choices: [[String]], in path: String,
     secrets: [(name: String, value: String)]

@@ -12,7 +12,7 @@ final class Recording {
 
   var path: String { file.path }
 
-  /// The folder that it lies in, from the root on.
+  /// The folder that it is in, from the root on.
   var folder: String {
     let whole = path.hasPrefix("/") ? path : "\(FileSystem.currentFolder)/\(path)"
     return ShownPath.normalized("\(whole)/..")
@@ -35,7 +35,7 @@ final class Recording {
     try file.add(Self.text(of: past))
   }
 
-  /// Has other lines lead to where the recording began.
+  /// Makes other lines lead to where the recording began.
   func replacePast(by past: [(text: String, printed: String)]) throws(SystemError) {
     try file.truncate(to: start)
     try file.add(Self.text(of: past) + live)
@@ -59,7 +59,7 @@ final class Recording {
     lines.map { "\($0.text)\n\(transcript(of: $0.printed))" }.joined()
   }
 
-  /// A line that nobody runs, as it stands in a script.
+  /// A line that never runs, as it is written in a script.
   static func comment(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { "# \($0)" }
       .joined(separator: "\n")

@@ -41,7 +41,7 @@ enum ResultOutput {
     }
   }
 
-  /// Has a program read results, which has the terminal until it ends.
+  /// Lets a program read results, which has the terminal until it ends.
   ///
   /// - Parameters:
   ///   - results: what was printed.

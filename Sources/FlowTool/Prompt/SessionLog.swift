@@ -22,10 +22,10 @@ import HostSystem
   /// The lines that a recording begins with, of a session that did not begin like any other.
   private let beginning: [String]
 
-  /// The time since the journal was last told.
+  /// The time since it was last passed to the journal.
   private var untold: Int64 = 0
 
-  /// The problems that have not been told yet.
+  /// The problems that have not been reported yet.
   private(set) var problems = ""
 
   init(_ session: Session, _ options: RunOptions, _ reads: OutsideReads) {
@@ -80,7 +80,7 @@ import HostSystem
     let chance: Chance
   }
 
-  /// Begins to take notes for what is entered now: what was read before is of no account.
+  /// Begins to take notes for what is entered now: what was read before does not count.
   func beginEntry() {
     _ = reads.take()
     _ = session.remote?.takeExchanges()
@@ -106,9 +106,9 @@ import HostSystem
       isComment: recorded.lacksSecret, chance: session.chance)
   }
 
-  /// The note behind a line that is left out of recordings.
+  /// The note after a line that is left out of recordings.
   private static let leftOut =
-    "  # left out: a secret stands in it; ${secret.NAME} or secret.NAME can be recorded"
+    "  # left out: it holds a secret; ${secret.NAME} or secret.NAME can be recorded"
 
   /// Notes what a command did, whatever becomes of its entry.
   func note(
@@ -147,7 +147,7 @@ import HostSystem
     }
   }
 
-  /// A refusal that is recorded is behind `!`, which makes it the session's error.
+  /// A refusal that is recorded is after `!`, which makes it the session's error.
   private func noteRefusal(_ entry: Entry, _ refusal: Refusal) {
     let (instruction, recorded) = (entry.instruction, entry.recorded)
     guard let recording else {
@@ -232,7 +232,7 @@ import HostSystem
     beginning + leadingHere(after: session.timeGoneBy, refusals: refusals)
   }
 
-  /// The lines that lead from the session as it began, or was made new, to where it is.
+  /// The lines that lead from the session as it began, or was reset, to where it is.
   private func leadingHere(after time: Nanoseconds, refusals: Int = 0) -> [String] {
     (afterReset?.commands ?? accepted).lines(after: time, refusals: refusals)
   }
@@ -273,7 +273,7 @@ import HostSystem
 }
 
 extension SessionLog.Entry {
-  /// The same command behind `!`.
+  /// The same command after `!`.
   fileprivate var refused: SessionLog.Entry {
     var entry = self
     entry.typed = typed.behind("! ")

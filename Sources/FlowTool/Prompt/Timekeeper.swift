@@ -20,7 +20,7 @@ import Terminal
   private let log: SessionLog
   private let clock = PromptClock()
 
-  /// While recording, how long something has been pending.
+  /// The time for which something has been pending while recording.
   private var held: Int64 = 0
 
   init(_ session: Session, _ log: SessionLog) {

@@ -2,7 +2,7 @@ import FlowAcceptance
 import FlowScript
 import HostSystem
 
-/// The machine of GitHub that runs a step, as far as its environment tells.
+/// The machine of GitHub that runs a step, as far as its environment says.
 enum GitHubRunner {
   /// Adds what went wrong in a run to the summary of the step, where there is one.
   ///

@@ -83,7 +83,7 @@ extension ReportSchemaArguments: ToolAction {
 }
 
 extension CompletionKind {
-  /// The reports there are, those that go to files with the `=` behind which that stands.
+  /// The reports there are, those that go to files with the `=` before the file.
   static var report: CompletionKind {
     .list(ReporterList.all.map { $0.takesFile ? "\($0.name)=" : $0.name })
   }

@@ -10,7 +10,7 @@ struct ReportMerging {
 
   /// Merges files.
   ///
-  /// - Throws: the exit code, `failure` if some case did not pass; what is wrong has been told.
+  /// - Throws: the exit code, `failure` if some case did not pass; what is wrong has been reported.
   func run(_ arguments: ReportMergeArguments) throws(ExitCode) {
     let merged = try CommandLineError.telling { () throws(CommandLineError) in
       try merge(arguments)

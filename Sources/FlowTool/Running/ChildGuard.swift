@@ -8,10 +8,10 @@ enum ChildGuard {
   /// The signals by which code that crashes is ended: SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV.
   private static let crashes: Set<Int32> = [4, 5, 6, 7, 8, 11]
 
-  /// Has a child do the work.
+  /// Does the work in a child process.
   ///
   /// - Parameters:
-  ///   - variable: the variable that tells the child the folder of its notes.
+  ///   - variable: the variable that names the folder of its notes to the child.
   ///   - mostCrashes: the most times that another child is started.
   ///   - surrender: the error once there were more.
   ///   - note: notes a crash in the folder by its signal, and says what crashed; nil if nothing new is known of it.

@@ -15,7 +15,7 @@ import HostSystem
 
   /// Answers line by line until the end of input or `quit`.
   ///
-  /// A bad line is answered and it goes on.
+  /// A bad line is answered, and reading continues.
   func run() throws(ExitCode) {
     let session = try options.session(of: flows)
     var lines = LineReader(.standardInput)

@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import FlowShell
 
-/// Runs a case for all to see: what it prints goes out, what goes wrong is reported.
+/// Runs a case visibly: what it prints is written, and what goes wrong is reported.
 @MainActor struct ProgramRun {
   private var run: CaseRun
   private let format: RunOptions.Format

@@ -2,11 +2,11 @@ import HostSystem
 import Synchronization
 import Terminal
 
-/// A line on a terminal that says how far something is, each time in the place of the one before.
+/// A line on a terminal that says how far something is, each time in place of the one before.
 ///
 /// Any number of threads may share it.
 final class ProgressLine: Sendable {
-  /// True if standard error is a terminal on which a line can be replaced, and somebody reads text there.
+  /// True if standard error is a terminal on which a line can be replaced, and a person reads text there.
   let isShown: Bool
   private let state = Mutex(State())
 

@@ -18,7 +18,7 @@ import Terminal
 
   /// Runs files.
   ///
-  /// If any of them is wrong or cannot be read, nothing of any runs.
+  /// If any of them is wrong or cannot be read, none of them runs.
   func run(files paths: [String]) throws(ExitCode) {
     if options.format == .json, paths == ["-"] {
       return try Conversation(flows, options).run()
@@ -72,8 +72,8 @@ import Terminal
       }
     }
     if let last { try options.saveWorld(of: last) }
-    // What was built up is left to the end of the process: taking it apart takes as long as a tenth of
-    // the run.
+    // What was built up is left to the end of the process: taking it apart would take a tenth
+    // of the run.
     let code = hasFailed ? ExitCode.failure : .success
     withExtendedLifetime((suites, last)) { code.leave() }
   }
@@ -126,7 +126,7 @@ extension RunOptions {
 
   /// Writes the world of a session back to the file it came from, if it came from one.
   ///
-  /// A file that somebody else has changed meanwhile is only replaced by a person who says so.
+  /// A file that was changed meanwhile is replaced only if a person says so.
   func saveWorld(
     of session: Session, writtenBefore: [UInt8]? = nil, asks: Bool = true
   ) throws(ExitCode) {

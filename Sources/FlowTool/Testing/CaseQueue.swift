@@ -4,9 +4,9 @@ import FlowShell
 import HostSystem
 import Synchronization
 
-/// The cases of a run, handed out to threads in one order and told about in that order.
+/// The cases of a run, handed out to threads in one order and reported in that order.
 ///
-/// Cases behind the last one that counts are dropped, so that a run prints the same whatever the
+/// Cases after the last one that counts are dropped, so that a run prints the same whatever the
 /// number of its threads.
 final class CaseQueue: Sendable {
   private let cases: [PlannedCase]

@@ -5,7 +5,7 @@ import HostSystem
 /// The cases that did not pass when they last ran, for each folder that tests are run in.
 ///
 /// A file a folder, below the state folder: its first line names the folder, each other line is the id
-/// of a case, behind the options that it failed with and a tab.
+/// of a case, after the options that it failed with and a tab.
 struct RememberedFailures {
   /// A case that did not pass.
   struct Failure: Equatable {
@@ -13,7 +13,7 @@ struct RememberedFailures {
     /// The options that it failed with, as a shell takes them.
     let options: String
 
-    /// The file that it stands in.
+    /// The file that holds it.
     var path: String? { TestTarget(id, exists: { _ in false }).pathOfCase }
   }
 
@@ -41,7 +41,7 @@ struct RememberedFailures {
     failures = lines.dropFirst().map(Failure.init)
   }
 
-  /// The files that they stand in, those that are there.
+  /// The files that hold them, those that are there.
   var paths: [String] {
     var known: Set<String> = []
     return failures.compactMap(\.path).filter { path in

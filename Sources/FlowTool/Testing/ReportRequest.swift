@@ -34,7 +34,7 @@ extension TestOptions.ReportRequest {
 }
 
 extension TestOptions {
-  /// True if a report has standard output for itself, so that what people read goes to standard
+  /// True if a report has standard output to itself, so that what people read goes to standard
   /// error.
   var isOutputTaken: Bool { reports.contains { $0.path == TestOptions.standardOutput } }
 
@@ -58,7 +58,7 @@ extension TestOptions {
     }
   }
 
-  /// Nothing that is written may replace something else: two results have two files, and none of
+  /// Checks that nothing that is written replaces something else: two results have two files, and none of
   /// them is a script.
   static func checkPaths(_ paths: [String?]) throws(CommandLineError) {
     var seen: Set<String> = []

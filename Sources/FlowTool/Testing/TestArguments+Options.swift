@@ -58,7 +58,7 @@ extension TestArguments {
       "--timeout: '\(timeout)' is not a duration of more than 0, such as 10s", .usage)
   }
 
-  /// Refuses to tell what comes of tests that are only listed.
+  /// Refuses to report what comes of tests that are only listed.
   private func checkList() throws(CommandLineError) {
     let others = [
       ("--report", !report.isEmpty), ("--coverage", coverage),
@@ -71,7 +71,7 @@ extension TestArguments {
     }
   }
 
-  /// Refuses to watch what does not change, or cannot go on by itself.
+  /// Refuses to watch what does not change, or cannot continue by itself.
   private func checkWatch() throws(CommandLineError) {
     if watch, list || breakOnFailure {
       throw CommandLineError(
@@ -140,7 +140,7 @@ extension TestArguments {
 }
 
 extension TestOptions {
-  /// Nothing but the reports that are wanted.
+  /// Options for the reports that are wanted, and nothing else.
   init(reporting reports: [String]) throws(CommandLineError) {
     self.init(shard: nil)
     for report in reports { self.reports.append(try .init(report)) }

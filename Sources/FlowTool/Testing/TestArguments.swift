@@ -186,7 +186,7 @@ extension TestArguments {
     try TestRun(tool.flows, options).run()
   }
 
-  /// Tells what is wrong, also in the reports, unless it is the command line itself.
+  /// Reports what is wrong, also in the reports, unless it is the command line itself.
   @MainActor func giveUp(_ error: CommandLineError) -> ExitCode {
     if error.code != .usage, let options = try? TestOptions(reporting: report) {
       TestRun([], options).report(error)

@@ -8,7 +8,7 @@ import HostSystem
 enum TestEnvironment {
   /// The share that `--shard` and the environment agree on.
   static func shard(_ option: String?) throws(CommandLineError) -> Shard? {
-    // A build system that divides tests wants to know that they listened, also when nothing runs.
+    // A build system that divides tests wants to know that the division was heeded, even when nothing runs.
     if let path = Environment["TEST_SHARD_STATUS_FILE"], !path.isEmpty {
       do throws(SystemError) {
         try FileSystem.replace(path, with: [], isPrivate: false)

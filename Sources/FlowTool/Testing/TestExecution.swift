@@ -14,7 +14,7 @@ import HostSystem
   struct End {
     var run: RunReport
     let printer: TestPrinter
-    /// False if transcripts were to be put right, and some file could not be written.
+    /// False if transcripts were to be corrected, and some file could not be written.
     var isUpdated = true
   }
 
@@ -61,8 +61,8 @@ import HostSystem
     }
   }
 
-  /// Puts transcripts right and tells what came of the cases; those of which a transcript cannot be put
-  /// right are as they were.
+  /// Corrects transcripts and returns what came of the cases; those of which a transcript cannot be
+  /// corrected are as they were.
   ///
   /// - Returns: false if some file could not be written.
   private func update(_ finished: inout [FinishedCase], _ printer: inout TestPrinter) -> Bool {
@@ -104,14 +104,14 @@ import HostSystem
       if case .line(_, let outcome) = event, !outcome.problems.isEmpty { break search }
     }
     _ = run.session.sink.take()
-    Streams.diagnostics("the prompt is where \(planned.id) fails; 'quit' goes on\n")
+    Streams.diagnostics("the prompt is where \(planned.id) fails; 'quit' continues\n")
     run.session.runner.hasQuit = false
     Interruption.pause { PromptRun(flows, options.run, in: run.session).stay() }
   }
 }
 
 extension TestOptions {
-  /// The report of a run that no case was added to yet.
+  /// The report of a run to which no case was added yet.
   func report(of selection: RunReport.Selection, start: Moment, isPartial: Bool) -> RunReport {
     RunReport(
       suites: [], tool: "\(ThisShell.name) \(ThisShell.version)", host: ThisProcess.hostName,

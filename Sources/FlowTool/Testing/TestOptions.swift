@@ -38,7 +38,7 @@ struct TestOptions {
   /// The command that runs a case again with what this run was given.
   var rerun = RerunCommand(tool: ThisShell.name)
 
-  /// Writes the options that a case depends on in one line, with dots in the place of secrets.
+  /// Writes the options that a case depends on in one line, with dots in place of secrets.
   ///
   /// - Parameter runs: The rounds that the case took.
   /// - Returns: The options, quoted for a shell; empty if there is none.
@@ -52,7 +52,7 @@ struct TestOptions {
 
   /// The number of threads for so many pieces of work.
   func threads(for work: Int) -> Int {
-    // To count the processors takes as long as a small case.
+    // Counting the processors takes as long as a small case.
     work < 2 ? 1 : min(jobs ?? Processors.count, TestOptions.mostJobs, work)
   }
 

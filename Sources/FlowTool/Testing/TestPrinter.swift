@@ -5,7 +5,7 @@ import FlowText
 import HostSystem
 import Terminal
 
-/// Tells on the terminal, or to a program, what comes of the cases of a run.
+/// Reports on the terminal, or to a program, what comes of the cases of a run.
 struct TestPrinter: Sendable {
   private let isJSON: Bool
   private let isQuiet: Bool
@@ -14,7 +14,7 @@ struct TestPrinter: Sendable {
   /// True if a line shows how far the run is, in place of a line for each case.
   private let showsProgress: Bool
   private let isColored: Bool
-  /// The descriptor for results: a report may have standard output for itself.
+  /// The descriptor for results: a report may have standard output to itself.
   private let output: Descriptor
   private let count: Int
   private var totals = Totals()
@@ -22,7 +22,7 @@ struct TestPrinter: Sendable {
   private var bad: [String] = []
   private var shown = ""
   private var pending: [UInt8] = []
-  /// True once something could not be written, which was reported unless nobody reads any more.
+  /// True once something could not be written, which was reported unless there is no reader any more.
   private(set) var hasFailed = false
   /// True once the program that reads has ended.
   private(set) var isUnread = false
@@ -84,7 +84,7 @@ struct TestPrinter: Sendable {
     flush()
   }
 
-  /// Leaves the terminal to somebody else.
+  /// Leaves the terminal to other output.
   mutating func clear() {
     erase()
     flush()

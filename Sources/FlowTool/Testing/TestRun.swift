@@ -50,7 +50,7 @@ import Terminal
     }
   }
 
-  /// Runs what some targets name, and tells what comes of it.
+  /// Runs what some targets name, and reports what comes of it.
   ///
   /// `isPartial` says that they are not all that was asked for, so that none of them need have some tag.
   func round(of targets: [String], isPartial: Bool) -> Round {
@@ -63,11 +63,11 @@ import Terminal
         for suite in result.wrong { round.note([suite.path], of: suite.path) }
       }
       note()
-      // What transcripts were put right in has changed by that alone.
+      // The files whose transcripts were corrected have changed by that alone.
       defer { if options.isUpdating { note() } }
       _ = try knowingSecrets(of: result).runOnce(result, remembered, isPartial: isPartial)
     } catch {
-      // What is wrong has been told.
+      // The error has been reported.
     }
     return round
   }
@@ -163,7 +163,7 @@ import Terminal
     }
   }
 
-  /// Tells how cases that failed are run again as they ran then, where this run has other options.
+  /// Says how to run failed cases again as they ran then, where this run has other options.
   private func tellOptions(of failures: [RememberedFailures.Failure]) {
     guard options.isRerunning else { return }
     let own = [options.rerunOptions(), options.rerunOptions(after: options.repeats)]

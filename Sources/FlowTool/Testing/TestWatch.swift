@@ -38,7 +38,7 @@ import HostSystem
         }
         targets = touched()
       } while targets.isEmpty
-      // Who writes several files, or one in several parts, is done then.
+      // A program that writes several files, or one in several parts, is done then.
       sleep(Self.pace.settle)
     }
   }
@@ -48,7 +48,7 @@ import HostSystem
     if let number = Interruption.number { ThisProcess.exit(128 + number) }
   }
 
-  /// Begins anew as the program that is there now; goes on as it is while that cannot be run.
+  /// Restarts as the program that is there now; continues as it is while that cannot be run.
   private func replaceProgram(_ path: String, isTold: Bool) {
     sleep(Self.pace.look)
     if !isTold { Streams.diagnostics("changed: \(path)\n") }
@@ -92,7 +92,7 @@ import HostSystem
     let gone = scripts.keys.filter { !present.contains($0) }
     for path in gone { scripts[path] = nil }
     let isWhole = !options.reports.isEmpty || options.coverage != nil || options.isRerunning
-    // What is gone is in the report of those that are left no more.
+    // What is gone is no longer in the report of those that are left.
     if isWhole { changes += gone }
     if changes.isEmpty { return [] }
     Streams.diagnostics("changed: \(Set(changes).sorted().joined(separator: ", "))\n")

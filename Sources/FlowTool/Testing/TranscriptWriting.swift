@@ -3,7 +3,7 @@ import FlowScript
 import FlowShell
 import HostSystem
 
-/// Puts transcripts right in the files they stand in.
+/// Corrects transcripts in the files that hold them.
 struct TranscriptWriting {
   private var updates: [TranscriptUpdate] = []
   /// The positions of the updates, by the paths of their scripts.
@@ -35,7 +35,7 @@ struct TranscriptWriting {
     return updates.count - 1
   }
 
-  /// True if one of these cannot be put right.
+  /// True if one of these cannot be corrected.
   func isDisputed(_ differences: [TranscriptDifference]) -> Bool {
     differences.contains { disputed.contains($0.transcript) }
   }
@@ -57,7 +57,7 @@ struct TranscriptWriting {
         return refuse("cannot update '\(path)': it has changed since it was read")
       }
       guard Script.parse(bytes, path: path).diagnostics.isEmpty else {
-        return refuse("cannot update '\(path)': what was printed cannot stand in a script")
+        return refuse("cannot update '\(path)': what was printed cannot be part of a script")
       }
       try FileSystem.replace(path, with: bytes, isPrivate: false)
     } catch {

@@ -40,7 +40,7 @@ struct RedirectionTests {
   }
 
   @Test(arguments: [
-    ("flows |", "nothing stands behind '|'"), ("flows > # a", "nothing stands behind '>'"),
+    ("flows |", "nothing follows '|'"), ("flows > # a", "nothing follows '>'"),
     ("flows > a b", "'b' was not expected here"), ("flows > a | cat", "'|' was not expected here"),
     ("flows >> ${'a'}", "the name of the file is written out here"),
   ])

@@ -202,22 +202,22 @@ struct CaseRunTests {
       "there is no secret 'pin'; give it with --secret pin=…, --secrets-file FILE or FLOWSH_SECRET_pin in the environment"
     ),
     ("! start transfer", "the command was not refused; it led to transfer:amount"),
-    ("expect step in [amount]", "nothing is named 'amount'; a text stands in quotes: \"amount\""),
+    ("expect step in [amount]", "nothing is named 'amount'; a text needs quotes: \"amount\""),
     ("expect step == None", "nothing is named 'None'; it is written null"),
     (
       "expect \"a\".contains(amount)",
-      "nothing is named 'amount'; a text stands in quotes: \"amount\""
+      "nothing is named 'amount'; a text needs quotes: \"amount\""
     ),
     ("expect error.code == \"offline\"", "'error' is null and has no field 'code'"),
     ("expect 5", "expected a bool, found an int: 5"),
     ("expect error.code offline", "'error' is null and has no field 'code'"),
     ("let a = {'b': null}\nexpect a.b.c d", "'a.b' is null and has no field 'c'"),
     (
-      "start transfer\nexpect state.fee == 1", "state.fee is not set; has(state.fee) tells if it is"
+      "start transfer\nexpect state.fee == 1", "state.fee is not set; has(state.fee) says if it is"
     ),
     (
       "start transfer\nexpect state.transfer.id == 't1'",
-      "state.transfer is not set; has(state.transfer) tells if it is"
+      "state.transfer is not set; has(state.transfer) says if it is"
     ),
     (
       "start transfer\nexpect state.transfer.id t1",

@@ -192,7 +192,7 @@ struct InvariantTests {
     shell.type("undo")
     #expect(shell.prints("always").hasSuffix("# broken"))
     shell.type("always clear")
-    #expect(shell.prints("always") == "nothing must always hold")
+    #expect(shell.prints("always") == "there are no invariants")
   }
 
   @Test func `a broken one is reported once, until it holds again`() throws {

@@ -134,14 +134,14 @@ struct SourceTests {
       ["t.flow": "source a", "a": "source b", "b": "source c", "c": "->a"],
       "b:1:8 file: 'c' would source itself < a:1 < t.flow:1"
     ),
-    (["t.flow": "source a 1", "a": ""], "t.flow:1:10 command.usage: '1' is no NAME=VALUE"),
+    (["t.flow": "source a 1", "a": ""], "t.flow:1:10 command.usage: '1' is not NAME=VALUE"),
     (
       ["t.flow": "source a in=1", "a": ""],
       "t.flow:1:10 command.usage: 'in' cannot be the name of a variable"
     ),
     (
       ["t.flow": "source a", "a": "\ncase x"],
-      "a:2:1 command.usage: 'case' cannot stand in a file that is sourced < t.flow:1"
+      "a:2:1 command.usage: 'case' cannot be in a file that is sourced < t.flow:1"
     ),
     (
       ["t.flow": "source a", "a": "submt"],

@@ -224,7 +224,7 @@ def another_format_is_refused_with_a_reason(setting):
         return "".join(chained(kept[:place] + [(kind, body)] + kept[place + 1:]))
 
     refused(changed("journal", "2" + version[1:]), b"another format")
-    refused(whole.replace("journal ", "nonsense "), b"no journal of a session")
+    refused(whole.replace("journal ", "nonsense "), b"not a journal of a session")
     refused(changed("run", "start nowhere"), b"no flow is named")
     refused(changed("run", "submit 5"), b"no flow is running")
     for change in [("\n0\n", "\n1\n"), ("seed 1", "seed 01"), ("seed 1", "seed 9999")]:
@@ -268,7 +268,7 @@ def whole_records_that_are_missing_swapped_or_repeated_are_noticed(setting):
     swapped[first], swapped[third] = texts[third], texts[first]
     for text, wrong in [(missing, second), (repeated, second + 1), (swapped, first)]:
         write(path, "".join(text))
-        reason = f"record {wrong + 1} is damaged, or another one stood in its place"
+        reason = f"record {wrong + 1} is damaged, or another one was in its place"
         with setting.start("--resume") as s:
             assert s.end() == 66, s.picture()
             assert reason.encode() in s.bytes.replace(b"\r\n", b""), s.bytes

@@ -35,7 +35,7 @@ def what_changes_outside_of_flows_is_told(setting):
     path = setting.path("w.json")
     with session(setting) as s:
         for line, note in [
-            ("seed 7", "the seed is 7; chance begins anew"),
+            ("seed 7", "the seed is 7; the random generator restarts"),
             ("advance 1h", "the clock shows 2026-01-01T10:0"),
             ("world set transfer.wallet.balance 50", "transfer.wallet.balance: 50"),
             ("world set account.users.amy.password hunter2222", "password: ••••••"),

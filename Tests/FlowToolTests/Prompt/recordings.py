@@ -199,7 +199,7 @@ def a_secret_where_none_is_due_does_not_make_a_line_mean_something_else(setting)
         leave(s)
     written = read(path)
     assert "longer-secret" not in written, written
-    why = "  # left out: a secret stands in it; ${secret.NAME} or secret.NAME can be recorded\n"
+    why = "  # left out: it holds a secret; ${secret.NAME} or secret.NAME can be recorded\n"
     for line in ['let n = "••••••"', 'eval size("••••••")', 'let m = "••••••"']:
         assert f"# {line}{why}" in written, written
     assert "echo a ${secret.x}\n| a ••••••\n" in written, written

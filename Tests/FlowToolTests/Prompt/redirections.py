@@ -91,7 +91,7 @@ def elsewhere_the_signs_are_what_they_were(setting):
         typing(s, "display stop", "eval 3 > out.txt", prompt=">")
         s.see_wrapped("'>' compares here; only what is printed by commands without texts")
         typing(s, "flows |", prompt=">")
-        s.see_wrapped("nothing stands behind '|'")
+        s.see_wrapped("nothing follows '|'")
         typing(s, "flows > a b", prompt=">")
         s.see_wrapped("'b' was not expected here")
         typing(s, "! flows | cat", prompt=">")

@@ -15,7 +15,7 @@ struct Candidates {
 
   private var flows: [RegisteredFlow] { session.flows }
 
-  /// The candidates for what would be taken behind some words.
+  /// The candidates for what would be taken after some words.
   func candidates(
     for offer: ArgumentReader.Offer, _ arguments: Arguments, typing word: String
   ) -> [CompletionList.Candidate] {
@@ -64,7 +64,7 @@ struct Candidates {
       return [.init(time.text, "until \(name) ends")]
     case .undoCount:
       return counts(session.undo?.doneLines ?? [], "back to before")
-    case .redoCount: return counts(session.undo?.undoneLines ?? [], "on to behind")
+    case .redoCount: return counts(session.undo?.undoneLines ?? [], "on to after")
     case .code: return codeCandidates(arguments)
     case .option, .field, .only, .parameter, .variable, .subject, .expected, .secret, .text:
       return []
@@ -171,7 +171,7 @@ struct Candidates {
     }
   }
 
-  /// The fields that have no value yet, and behind `NAME=` what they can be; for a single field also
+  /// The fields that have no value yet, and after `NAME=` what they can be; for a single field also
   /// what that can be.
   private func fieldCandidates(
     _ form: ArgumentReader.Form, _ arguments: Arguments, typing word: String, isFirst: Bool
@@ -224,7 +224,7 @@ struct Candidates {
     arguments.fields.map { ($0.name, $0.value ?? "") }
   }
 
-  /// The items that a list does not have yet, behind those that it has.
+  /// The items that a list does not have yet, after those that it has.
   private func itemCandidates(
     _ field: FieldView, typing word: String
   ) -> [CompletionList.Candidate] {
@@ -286,7 +286,7 @@ struct Candidates {
     return names + variables + functions.map { .init($0, "function", isWhole: false) }
   }
 
-  /// The members of a name, behind a path from it.
+  /// The members of a name, after a path from it.
   private func memberCandidates(
     of name: String, _ path: String
   ) -> [CompletionList.Candidate] {
@@ -299,7 +299,7 @@ struct Candidates {
     }
   }
 
-  /// The methods and macros of the value behind which one is begun; of a map, whose members come first,
+  /// The methods and macros of the value after which one is begun; of a map, whose members come first,
   /// only once a letter of it is there.
   private func methodCandidates(typing word: String) -> [CompletionList.Candidate] {
     guard let point = word.lastIndex(of: ".") else { return [] }

@@ -101,7 +101,7 @@ package struct Completer {
     return (offers, reader.taken)
   }
 
-  /// The words that a grammar takes in the place of an expression, or in front of it.
+  /// The words that a grammar takes in place of an expression, or in front of it.
   private func keywords(among offers: [ArgumentReader.Offer]) -> [CompletionList.Candidate] {
     offers.compactMap { offer in
       if case .keyword(let word, let meaning, _) = offer { .init(word, meaning) } else { nil }
@@ -134,8 +134,8 @@ package struct Completer {
     return [start, minus + 1]
   }
 
-  /// The place of the open bracket that a path begins anew behind, since it begins a list or holds an index
-  /// that is computed; nil if there is none, or a number stands in it.
+  /// The place of the open bracket after which a path begins anew, since it begins a list or holds an index
+  /// that is computed; nil if there is none, or it holds a number.
   private static func openBracket(in path: ArraySlice<UInt8>) -> Int? {
     guard let bracket = path.lastIndex(of: UInt8(ascii: "[")),
       !path[bracket...].contains(UInt8(ascii: "]"))
@@ -181,7 +181,7 @@ extension Script {
     if case .quote = unfinished { true } else { false }
   }
 
-  /// True if nothing but blanks and continuations stands between a line and the end.
+  /// True if only blanks and continuations are between a line and the end.
   fileprivate func reachesEnd(_ line: Line) -> Bool {
     let end = max(
       Int(line.raw.end), line.words.last.map { Int(words[$0].range.end) } ?? 0)

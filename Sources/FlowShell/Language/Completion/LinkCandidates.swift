@@ -25,7 +25,7 @@ struct LinkCandidates {
     }
     return parts.flatMap { part in
       let text = lead + Link.encoded(part.text)
-      // How it goes on matters where there is nothing to choose from; a world may have many stores.
+      // Its continuation matters where there is nothing to choose from; a world may have many stores.
       let next = parts.count == 1 || text == word ? continuations(of: text) : nil
       if text == word, let next, !next.isEmpty { return onward(from: text, next, part) }
       if isPage(text) {
@@ -38,7 +38,7 @@ struct LinkCandidates {
     }
   }
 
-  /// The continuations from a component that is all there.
+  /// The continuations from a component that is complete.
   private func onward(
     from text: String, _ next: LinkContinuations, _ part: LinkContinuations.Part
   ) -> [CompletionList.Candidate] {

@@ -2,7 +2,7 @@ import FlowShell
 import FlowText
 import HostSystem
 
-/// Knows what could be typed next on a command line: what the completion scripts of the shells ask.
+/// Finds what could be typed next on a command line: the answer to the completion scripts of the shells.
 struct CommandLineCompleter {
   /// Something that could be typed, and a few words on it.
   struct Candidate: Equatable {
@@ -17,7 +17,7 @@ struct CommandLineCompleter {
 
   /// - Parameters:
   ///   - flows: the names of the flows.
-  ///   - files: the names in a folder, those of folders with a slash behind them.
+  ///   - files: the names in a folder, those of folders with a slash after them.
   ///   - cases: the cases of a script, or of all in a folder, as far as they can be read.
   init(
     flows: [String], files: @escaping (_ folder: String) -> [String],
@@ -29,7 +29,7 @@ struct CommandLineCompleter {
     self.cases = cases
   }
 
-  /// The candidates for the last of the words behind the tool's name.
+  /// The candidates for the last of the words after the tool's name.
   func candidates(for words: [String]) -> [Candidate] {
     var words = CommandLineCompleter.joined(words)
     let typed = words.popLast() ?? ""
@@ -69,9 +69,9 @@ struct CommandLineCompleter {
     return found + values(command.positionals[place], typed)
   }
 
-  /// The names of the cases behind `FILE::`; nil if something else is typed.
+  /// The names of the cases after `FILE::`; nil if something else is typed.
   ///
-  /// Some shells cut the line at colons, and put what is chosen behind them.
+  /// Some shells cut the line at colons, and put what is chosen after them.
   private func caseNames(_ typed: String, behind word: String?) -> [Candidate]? {
     let place: (file: String, begun: String, shown: String)
     if typed == Self.caseMark, let word {

@@ -1,7 +1,7 @@
 /// The order of the records in a journal, which a checksum in each head holds.
 ///
 /// It is the checksum of the same one in the head before, and of the other fields of its own head: a
-/// record that is missing, stands in another place, or stands there twice breaks the chain.
+/// record that is missing, in another place, or there twice breaks the chain.
 struct JournalChain {
   /// The checksum in the last head; empty before the first.
   private var last = ""

@@ -43,14 +43,14 @@ struct JournalContents {
       case .torn, .damaged: throw Unreadable(reason: "record \(records.count + 1) is damaged")
       case .unchained:
         throw Unreadable(
-          reason: "record \(records.count + 1) is damaged, or another one stood in its place")
+          reason: "record \(records.count + 1) is damaged, or another one was in its place")
       }
     }
     if records.isEmpty { throw Self.noJournal }
     length = bytes.count
   }
 
-  private static let noJournal = Unreadable(reason: "it is no journal of a session")
+  private static let noJournal = Unreadable(reason: "it is not a journal of a session")
 
   private static func check(_ first: JournalRecord) throws(Unreadable) {
     guard first.kind == .journal else { throw noJournal }

@@ -49,10 +49,10 @@ struct JournalFolder {
     return nil
   }
 
-  /// True if the last session that is over ended without anybody leaving it.
+  /// True if the last session that is over ended without being left.
   var endedBadly: Bool {
     guard let bytes = try? file(1)?.ending(JournalContents.longestHead) else { return false }
-    // Behind the head of the last record stand no bytes, and a line feed.
+    // The head of the last record is followed by no bytes, and a line feed.
     let lines = bytes.split(separator: JournalRecord.lineFeed, omittingEmptySubsequences: false)
     let head = String(decoding: lines.dropLast(2).last ?? [], as: UTF8.self)
     return !head.hasPrefix("\(JournalRecord(.end).fields) ")

@@ -3,7 +3,7 @@ import FlowScript
 
 /// One entry of a journal: something that a session began with, read from outside, or did.
 ///
-/// In the file it is a line, its head, and then its bytes, whatever they are, with a line feed behind
+/// In the file it is a line, its head, and then its bytes, whatever they are, with a line feed after
 /// them. The head has the kind, the number of the bytes, their checksum, and the checksum of the chain:
 /// a record is read as it was written or not at all, and a head can be trusted if its bytes are missing.
 struct JournalRecord: Equatable, Sendable {
@@ -27,12 +27,12 @@ struct JournalRecord: Equatable, Sendable {
     case outside
     /// A request to that outside and its answer, as JSON: one that the next command asked.
     case asked
-    /// A request that was pending was answered, as JSON; what was asked because of it stands before it.
+    /// A request that was pending was answered, as JSON; what was asked because of it is recorded before it.
     case answered
     /// The file of `--world`: its path from the root on, a line feed, the bytes it held.
     case world
     /// A variable of the environment that a command read: its name, a line feed, its value; the name
-    /// alone if it is unset. An empty one says that all there were stand before it.
+    /// alone if it is unset. An empty one says that all there were are before it.
     case environment
     /// A file that a command read: its path, a line feed, its bytes.
     case file
@@ -40,14 +40,14 @@ struct JournalRecord: Equatable, Sendable {
     case noFile = "no-file"
     /// The time that went by, in nanoseconds.
     case time
-    /// A secret that the next command was typed with or asked for: where it stands in the command in
+    /// A secret that the next command was typed with or asked for: its place in the command in
     /// bytes, a blank, its name, a line feed, the word; without the last two once it has been dropped.
     case typed
     /// A command that was accepted, without the secrets that were typed in it.
     case run
     /// The place of the session since the last command: the flow and step.
     case place
-    /// The mark behind the beginning of the session, which cannot be undone.
+    /// The mark after the beginning of the session, which cannot be undone.
     case settled
     /// The person left.
     case end

@@ -7,9 +7,9 @@ final class OutsideReads: Sendable {
   private struct State {
     /// The records of everything that was read since this was last asked.
     var noted: [JournalRecord] = []
-    /// The file contents that stand in the journal, by path.
+    /// The file contents in the journal, by path.
     var files: [String: FileContents] = [:]
-    /// The variables that stand in the journal, nil for those that are unset.
+    /// The variables in the journal, nil for those that are unset.
     var variables: [String: String?] = [:]
     /// True if no other variables than these were there.
     var hasAllVariables = false
@@ -103,7 +103,7 @@ final class OutsideReads: Sendable {
     }
   }
 
-  /// Has a file or a variable read as it was then.
+  /// Makes a file or a variable read as it was then.
   func bringBack(_ record: JournalRecord) {
     let (name, value) = record.pair
     state.withLock { state in
@@ -120,6 +120,6 @@ final class OutsideReads: Sendable {
     }
   }
 
-  /// Has files read as they are now.
+  /// Makes files read as they are now.
   func endReplay() { state.withLock { $0.isReplaying = false } }
 }

@@ -4,10 +4,10 @@ import FlowText
 import HostSystem
 import Terminal
 
-/// A session that is over, ready to go on.
+/// A session that is over, ready to continue.
 @MainActor struct SavedSession {
   let file: LockedFile
-  /// True if the journal holds secrets, which it need not any more.
+  /// True if the journal holds secrets that it no longer needs.
   let hasSecrets: Bool
   /// True if secrets were asked for again.
   private let asksSecrets: Bool
@@ -15,7 +15,7 @@ import Terminal
 
   /// The N-th last session that is over.
   ///
-  /// - Throws: if there are fewer, or it cannot be resumed; that has been told.
+  /// - Throws: if there are fewer, or it cannot be resumed; that has been reported.
   init(_ position: Int) throws(ExitCode) {
     let folder = Places.journals.map { JournalFolder(path: $0) }
     guard let file = folder?.file(position) else {
@@ -43,7 +43,7 @@ import Terminal
     contents.complete(with: secrets)
   }
 
-  /// Tells that secrets are asked for which nothing can be compared with: also a digest of a short one would
+  /// Warns that the secrets asked for cannot be checked: even a digest of a short one would
   /// let a reader of the journal guess it.
   private static func tellOfSecrets(_ count: Int) {
     let secrets = count == 1 ? "a secret" : "\(count) secrets"
@@ -99,7 +99,7 @@ import Terminal
     }
   }
 
-  /// Does everything again; `perform` runs one command, and says why it was refused.
+  /// Repeats everything; `perform` runs one command, and says why it was refused.
   func replay(
     in session: Session, _ reads: OutsideReads, _ log: SessionLog,
     perform: (_ command: String) -> String?

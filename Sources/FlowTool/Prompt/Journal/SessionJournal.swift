@@ -3,7 +3,7 @@ import FlowExpressions
 import FlowShell
 import HostSystem
 
-/// The record on the disk of what this session did, written before anybody sees what came of it.
+/// The record on the disk of what this session did, written before what came of it is shown.
 ///
 /// The file is made with the first command that changes something: a session that only looked around
 /// leaves nothing to resume. What cannot be written is written with what comes next.
@@ -24,7 +24,7 @@ import HostSystem
     unwritten = chain.add(Self.beginning(options, session))
   }
 
-  /// The journal of a session that goes on, without the secrets that brought it back.
+  /// The journal of a session that continues, without the secrets that brought it back.
   init(resuming saved: SavedSession) throws(SystemError) {
     folder = nil
     hasBegun = true
@@ -96,7 +96,7 @@ import HostSystem
     }
   }
 
-  /// Writes what is not in the file yet, and records behind it.
+  /// Writes what is not in the file yet, and records after it.
   ///
   /// - Returns: what is new: that it cannot be written, or can be again; nil if nothing is.
   private func write(_ records: [JournalRecord]) -> String? {

@@ -42,7 +42,7 @@ struct TypedCommand {
     }
   }
 
-  /// The same command behind something else.
+  /// The same command after something else.
   func behind(_ lead: String) -> TypedCommand {
     var command = self
     command.rest = Array(lead.utf8) + rest
