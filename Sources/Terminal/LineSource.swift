@@ -79,4 +79,10 @@ struct PromptView: Equatable {
   func composed(columns: Int) -> Prompt {
     progress.map { prompt.showing($0, columns: columns) } ?? prompt
   }
+
+  /// The line that says what is pending where nothing is redrawn; nil if the view before said so.
+  func news(since shown: PromptView) -> String? {
+    guard let progress, progress != shown.progress else { return nil }
+    return "[\(progress.description)]"
+  }
 }

@@ -2,6 +2,8 @@ import HostSystem
 
 extension LineEditor {
   /// Readline where it is built in and there is a terminal to draw on, plain lines elsewhere.
+  ///
+  /// Where nothing may be redrawn, Readline is told that the terminal cannot take anything back.
   static func source(for options: Options) -> any LineSource {
     #if GNUReadline
     if options.canComplete { return ReadlineSource(options: options) }
@@ -14,7 +16,7 @@ extension LineEditor.Options {
   /// True if Tab completes what is typed: Readline is built in, and draws the lines.
   package var canComplete: Bool {
     #if GNUReadline
-    !isPlain && TerminalInfo.isTerminal(STDIN_FILENO) && TerminalInfo.isTerminal(STDOUT_FILENO)
+    TerminalInfo.isTerminal(STDIN_FILENO) && TerminalInfo.isTerminal(STDOUT_FILENO)
     #else
     false
     #endif

@@ -69,11 +69,11 @@ import HostSystem
   /// Progress is printed once, on a line of its own, since a prompt that was printed stays; so is another
   /// prompt.
   func show(_ prompt: PromptView) {
-    let isNews = prompt.progress != nil && prompt.progress != view.progress
+    let news = prompt.news(since: view)
     let isOther = prompt.prompt != view.prompt
     view = prompt
-    if let progress = prompt.progress, isNews {
-      printAbove("[\(progress.description)]")
+    if let news {
+      printAbove(news)
     } else if isOther {
       writeIfTerminal(painter.drop() + "\n")
       showLine()

@@ -165,9 +165,15 @@ import HostSystem
   }
 
   func show(_ prompt: PromptView) {
+    let news = prompt.news(since: view)
+    let isOther = allowsEscapes || prompt.prompt != view.prompt
     view = prompt
-    isStale = true
-    refresh()
+    if !allowsEscapes, let news {
+      printAbove(news)
+    } else if isOther {
+      isStale = true
+      refresh()
+    }
   }
 
   func printAbove(_ message: String) {
@@ -279,8 +285,8 @@ import HostSystem
   }
 
   private var rendered: String {
-    let prompt = view.composed(columns: columns)
-    return allowsEscapes ? prompt.styled(isMarked: true) : prompt.printable
+    allowsEscapes
+      ? view.composed(columns: columns).styled(isMarked: true) : view.prompt.printable
   }
 
   private var columns: Int { TerminalInfo.size(descriptor).columns }

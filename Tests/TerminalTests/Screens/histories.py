@@ -165,5 +165,20 @@ def what_was_typed_is_searched_for_from_the_newest_line_on(setting):
         s.see_last("probe> ec")
 
 
+@scenario(plain=False)
+def it_is_there_where_nothing_is_redrawn(setting):
+    with setting.start("--plain") as s:
+        s.ready()
+        s.run("echo one")
+        s.run("other")
+        s.send("ec\x1b[A")
+        s.see_last("probe> echo one")
+        s.send("\x15\x12oth")
+        s.see_last("(reverse-i-search)`oth': other")
+        s.send("\r")
+        s.see_rows("ran <other>", "probe>")
+        assert b"\x1b" not in s.bytes, s.bytes
+
+
 if __name__ == "__main__":
     main()
