@@ -37,7 +37,7 @@ package struct ReadCommand {
     return expressions.last { $0.raw.range == raw }
   }
 
-  /// The command that the line is about, also where its name is misspelled; nil if nobody can tell.
+  /// The command that the line is about, also where its name is misspelled; nil if that is unknown.
   package func type(in commands: CommandList) -> (any Statement.Type)? {
     let script = arguments.script
     guard let first = script.commandWords(of: line).words.first else { return nil }

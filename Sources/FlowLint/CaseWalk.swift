@@ -4,7 +4,7 @@ import FlowShell
 struct CaseWalk {
   private let script: LintedScript
   /// The number of lines of sourced files that a walk still goes through: files that source files
-  /// often are longer than anybody could run.
+  /// often are longer than what could ever be run.
   private var budget = 100_000
 
   init(_ script: LintedScript) { self.script = script }

@@ -5,7 +5,7 @@ import FlowLanguage
 import FlowOffer
 import FlowScript
 
-/// Tells if an expectation holds, and why it does not.
+/// Checks if an expectation holds, and says why it does not.
 extension Expectation {
   /// Throws what was compared and what was found, if it does not hold.
   func check(in session: Session) throws(Refusal) {
@@ -38,7 +38,7 @@ extension Expectation {
       at: .expression(part.range))
   }
 
-  /// Says what is missing behind a subject that stands alone.
+  /// Says what is missing after a subject that is alone.
   private static func remedy(for written: PlacedExpression) -> String {
     let text = written.text(of: written.expression)
     let isSubject =
@@ -98,7 +98,7 @@ extension Expectation {
       + "\(right.excerpt) (\(right.type.word))\(lists)"
   }
 
-  /// The greatest number of names whose values are told.
+  /// The greatest number of names whose values are shown.
   private static let mostNames = 4
 
   /// The lists and maps that a part looks into, such as that whose size it compares.
@@ -180,7 +180,7 @@ extension Expectation {
 
   /// The advice for an expression that is written as words are.
   private static func hint(for expression: String) -> String? {
-    expression.contains("${") ? "in an expression a name stands as it is, without ${}" : nil
+    expression.contains("${") ? "in an expression a name is written as it is, without ${}" : nil
   }
 
   /// A text of several lines below its name.
@@ -202,7 +202,7 @@ extension Expectation {
     let found = try names.document(of: subject)
     if found.isEqual(to: expected) { return }
     let shown = found.value.excerpt
-    // Nobody sees where it ends otherwise.
+    // Its end would be invisible otherwise.
     let isUnseen = expected.isEmpty || expected.hasPrefix(" ") || expected.hasSuffix(" ")
     // What is compared with a secret may be the secret.
     let wanted =
@@ -217,7 +217,7 @@ extension Expectation {
     }
     compared.hint =
       found.hint(for: expected, names) ?? (session.setup.row ?? []).scopeHint(for: subject.text)
-    // What was meant otherwise differs in ways that tell nothing.
+    // What was meant otherwise differs in ways that say nothing.
     if compared.hint != nil, title == nil { compared.difference = [] }
     let isError = subject.root == .error && subject.path.isEmpty
     let failure = isError ? session.state.lastError?.line(session.secrets.hide) : nil
@@ -244,7 +244,7 @@ extension Document {
     }
     let isWrittenAsJSON = expected.hasPrefix("{") || expected.hasPrefix("[")
     return isWrittenAsJSON && value(of: expected) == nil
-      ? "JSON stands in '…', which keeps its quotes" : nil
+      ? "JSON belongs in '…', which keeps its quotes" : nil
   }
 }
 

@@ -8,7 +8,7 @@ struct ExpectedBlock {
   private(set) var lines: [ExpectedLine] = []
   /// The text of each line.
   private(set) var texts: [String] = []
-  /// Each line from its `|` on; empty for those that stand behind another in what a value has of several.
+  /// Each line from its `|` on; empty for those that follow another in what a value has of several.
   private var marked: [String] = []
   /// The lines that one written line stands for.
   private var spans: [Range<Int>] = []
@@ -77,7 +77,7 @@ struct ExpectedBlock {
 
   /// Says that a line of a block is not there.
   ///
-  /// Between two `...` it could be any of the lines that were printed; behind the last one its place is
+  /// Between two `...` it could be any of the lines that were printed; after the last one its place is
   /// counted from the end.
   static func missing(
     _ text: String, _ block: [ExpectedLine], at position: Int, _ found: [String],
@@ -88,7 +88,7 @@ struct ExpectedBlock {
     let isAnywhere = isBehindAny && rest.contains { $0.isAnyLines }
     let isLast = isBehindAny && !isAnywhere && offset < found.count
     if isLast, found.count - offset < rest.count {
-      return "the command printed \(found.countInWords), not the \(rest.count) behind '...'"
+      return "the command printed \(found.countInWords), not the \(rest.count) after '...'"
     }
     let place =
       switch (isLast, rest.count) {
@@ -110,7 +110,7 @@ struct ExpectedBlock {
       ? "the command printed no line '\(text)'" : "\(place) \(printed), not '\(text)'"
   }
 
-  /// Says that a line was printed behind the last one that fits.
+  /// Says that a line was printed after the last one that fits.
   static func more(_ line: String) -> String { "the command printed more: '\(line)'" }
 }
 

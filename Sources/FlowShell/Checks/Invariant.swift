@@ -6,7 +6,7 @@ import FlowScript
 
 /// An expression that must be true in every situation of a session, from where it is set on.
 ///
-/// It is looked at in a session as it is, as often as anybody likes: that changes nothing there, and makes
+/// It is looked at in a session as it is, as often as needed: that changes nothing there, and makes
 /// no text unless it is asked why an invariant is broken.
 package struct Invariant: Sendable {
   /// The place where it is written.
@@ -27,7 +27,7 @@ package struct Invariant: Sendable {
     reads = written.expression.reads
   }
 
-  /// An invariant that is written as `always` takes it: an expression, behind `pending:` if it must hold
+  /// An invariant that is written as `always` takes it: an expression, after `pending:` if it must hold
   /// while something is pending, too.
   ///
   /// - Parameters:
@@ -65,7 +65,7 @@ package struct Invariant: Sendable {
   /// The invariant as it is written, without `pending:`.
   package var text: String { written.text(of: written.expression) }
 
-  /// The place where it is written, as messages tell it: `FILE:LINE:COLUMN`.
+  /// The place where it is written, as messages have it: `FILE:LINE:COLUMN`.
   package var placeText: String {
     "\(place.path):\(place.position.line):\(place.position.column)"
   }

@@ -3,7 +3,7 @@ import FlowText
 
 /// Texts that are not the same and look as if they were.
 enum LookAlikes {
-  /// Two texts so that they can be told apart: if they look the same, what is not ASCII stands as escapes.
+  /// Two texts so that they can be told apart: if they look the same, what is not ASCII is written as escapes.
   static func apart(_ one: String, _ other: String?) -> (String, String?) {
     guard let other, !one.hasSameScalars(as: other), look(of: one) == look(of: other) else {
       return (one, other)

@@ -92,7 +92,7 @@ struct TranscriptCorrection {
   }
 
   /// The corrected transcript as it is written: a written line that stands for several stays if all of
-  /// them hold, one behind the other.
+  /// them hold, one after the other.
   func lines(written: [String], _ spans: [Range<Int>]) -> [String] {
     let steps = steps
     var held: [Int: Int] = [:]

@@ -15,7 +15,7 @@ package struct TranscriptDifference: Sendable {
   let diagnostic: Diagnostic
   let comparison: Comparison
 
-  /// The place, as messages tell it.
+  /// The place, as messages have it.
   package var place: String {
     "\(script.source.path):\(script.source.position(of: diagnostic.range.start).line)"
   }

@@ -2,7 +2,7 @@ import FlowCore
 import FlowLanguage
 import FlowScript
 
-/// The transcript that a person types at the prompt, line by line, behind a command.
+/// The transcript that a person types at the prompt, line by line, after a command.
 ///
 /// It is compared as a script compares it: each line as soon as it comes, and the end of what was printed once
 /// another command follows.
@@ -13,7 +13,7 @@ package struct TypedTranscript {
   private var texts: [String] = []
   /// True once a line did not fit: nothing is said of the end then.
   private var hasFailed = false
-  /// The line that came last, where it stands.
+  /// The line that came last, with its place.
   private var last: (script: Script, line: Line)?
 
   /// True if a text that was typed is a line of one.
@@ -21,7 +21,7 @@ package struct TypedTranscript {
     text.utf8.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "|")
   }
 
-  /// Begins one behind a command that has printed something.
+  /// Begins one after a command that has printed something.
   package init(behind printed: String) { found = printed.printedLines }
 
   /// Compares the next line.

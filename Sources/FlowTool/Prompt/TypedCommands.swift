@@ -13,13 +13,13 @@ import Terminal
   private let log: SessionLog
   /// The results of what was entered and that were not handed on yet.
   private var results = PromptResults()
-  /// Lines that tell a person what has happened, and are no results.
+  /// Lines that say what has happened, and are not results.
   private var notes = StyledText()
   private let timekeeper: Timekeeper
   private var number = 1
   /// The last thing that was entered, kept so that it is read once.
   private var entry: TypedEntry?
-  /// The transcript that is typed behind the last command.
+  /// The transcript that is typed after the last command.
   private var expected = TypedTranscript(behind: "")
   /// True while a line runs that was made of several.
   private var isComposed = false
@@ -40,7 +40,7 @@ import Terminal
   /// Returns the styles of what is printed; nil for none.
   var palette: () -> Palette? = { nil }
 
-  /// Returns the line that was typed as it stands right above; nil if it does not.
+  /// Returns the line that was typed as it is shown right above; nil if it does not.
   var echo: () -> EchoedLine? = { nil }
 
   init(
@@ -262,7 +262,7 @@ import Terminal
     defer { results = PromptResults() }
     switch target {
     case .program(let command):
-      // What was printed before stands above what the program prints.
+      // What was printed before is shown above what the program prints.
       try? Streams.results(Array(reply.output.utf8))
       reply.output = ""
       if let ending = ResultOutput.filter(results, by: command) { tell(ending) }
@@ -310,7 +310,7 @@ import Terminal
     }
   }
 
-  /// Tells of a command that printed nothing.
+  /// Says what a command did that printed nothing.
   private func tell(about instruction: Instruction) {
     if instruction.effect == .requires {
       tell("it must hold from here on")
@@ -321,7 +321,7 @@ import Terminal
     }
   }
 
-  /// Tells something in a line that is no result, below the results.
+  /// Shows a line that is not a result, below the results.
   private func tell(_ text: String) {
     guard TerminalInfo.isScreen(1) else { return }
     notes.append(text, .routine)
@@ -387,7 +387,7 @@ import Terminal
     for problem in outcome.problems { tell(problem.place, shown, in: &reply) }
   }
 
-  /// Tells a problem beside the line as it was typed: one that was completed holds a secret.
+  /// Shows a problem beside the line as it was typed: one that was completed holds a secret.
   private func tell(
     _ problem: PlacedDiagnostic, _ shown: String?, in reply: inout Terminal.Reply
   ) {

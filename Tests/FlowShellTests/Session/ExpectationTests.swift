@@ -239,7 +239,7 @@ struct ExpectationTests {
   @Test(arguments: [
     ("state.amount number", "; the variable's value is written ${number}"),
     ("world map", "; the variable's value is written ${map}"),
-    ("world {\"a\":1}", "; JSON stands in '…', which keeps its quotes"),
+    ("world {\"a\":1}", "; JSON belongs in '…', which keeps its quotes"),
     ("world nothing", ""), ("step amount", ""),
   ])
   func `a message names what was probably meant`(rest: String, help: String) throws {

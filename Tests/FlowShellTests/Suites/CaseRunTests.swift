@@ -165,7 +165,7 @@ struct CaseRunTests {
     let problem = try #require(try Scripts(["t.flow": text]).results()[0].problems.first)
     #expect(
       problem.place.diagnostic.help
-        == "expect.failed; in an expression a name stands as it is, without ${}")
+        == "expect.failed; in an expression a name is written as it is, without ${}")
   }
 
   @Test func `of many differences the first twenty are shown`() throws {
@@ -229,7 +229,7 @@ struct CaseRunTests {
       "echo \"a\\nb\\nc\"\n| a\n| ...\n| c\n| d",
       "of the last 2 lines the first is 'b', not 'c'"
     ),
-    ("echo a\n| ...\n| a\n| b", "the command printed only 1 line, not the 2 behind '...'"),
+    ("echo a\n| ...\n| a\n| b", "the command printed only 1 line, not the 2 after '...'"),
     ("let x = 1\n| ...\n| b", "the command printed nothing, not 'b'"),
     ("echo a\n|~ b+", "the command printed 'a', which 'b+' does not match"),
     (
