@@ -74,11 +74,7 @@ package final class WorldKind: Sendable {
   /// Returns the id of the user who acts; nil for a world that does not know that.
   package let owner: (@Sendable (any AnyWorldBox) -> String?)?
   /// True if it knows who is signed in.
-  ///
-  /// It is looked up once it matters: most scripts sign nobody in.
-  var knowsSession: Bool { foundSession.value { isSession() } }
-  private let foundSession = Lazy<Bool>()
-  private let isSession: @Sendable () -> Bool
+  let knowsSession: Bool
   private let begin: @Sendable () -> any AnyWorldBox
   private let made = Lazy<any AnyWorldBox>()
 
@@ -86,7 +82,7 @@ package final class WorldKind: Sendable {
   package init(_ type: any World.Type) {
     name = type.name
     owner = type.boxOwner
-    isSession = { type is any SessionWorld.Type }
+    knowsSession = type.knowsSession
     begin = { type.begun }
   }
 

@@ -47,6 +47,11 @@ public protocol SessionWorld: World {
   var session: String? { get }
 }
 
+extension SessionWorld {
+  /// A world that knows who is signed in.
+  public static var knowsSession: Bool { true }
+}
+
 extension Around {
   /// The id of the user who is signed in, as the ``SessionWorld`` says; nil if nobody is, or there is no such
   /// world.

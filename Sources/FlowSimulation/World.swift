@@ -15,11 +15,17 @@ public protocol World: Codable, Sendable, SelfChecking {
   ///
   /// That user alone owns what may have taken effect.
   static var owner: (@Sendable (Self) -> String?)? { get }
+
+  /// True of a ``SessionWorld``: asked of each world at the start, where a cast would take too long.
+  static var knowsSession: Bool { get }
 }
 
 extension World {
   /// A world that does not know who acts.
   public static var owner: (@Sendable (Self) -> String?)? { nil }
+
+  /// A world that does not know who is signed in.
+  public static var knowsSession: Bool { false }
 }
 
 extension World {
