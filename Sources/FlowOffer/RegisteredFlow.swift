@@ -128,7 +128,8 @@ public final class RegisteredFlow: Sendable {
     readTranslations = { F.translations }
     self.sample = sample
     self.pages = pages
-    worlds = ([W.self] + others).map { WorldKind($0) }
+    let own = WorldKind(W.name, owner: W.boxOwner, knowsSession: W.knowsSession) { WorldBox(W()) }
+    worlds = [own] + others.map { WorldKind($0) }
     readAnswered = { W.services.requests }
     answer = { worlds, asked, surroundings throws(Failure) in
       try worlds.answer(asked, by: W.services, &surroundings)

@@ -78,12 +78,24 @@ package final class WorldKind: Sendable {
   private let begin: @Sendable () -> any AnyWorldBox
   private let made = Lazy<any AnyWorldBox>()
 
-  /// A kind of world.
-  package init(_ type: any World.Type) {
-    name = type.name
-    owner = type.boxOwner
-    knowsSession = type.knowsSession
-    begin = { type.begun }
+  /// - Parameters:
+  ///   - name: the name of the world.
+  ///   - owner: returns the id of the user who acts; nil for a world that does not know that.
+  ///   - knowsSession: true if it knows who is signed in.
+  ///   - begin: makes the world.
+  package init(
+    _ name: String, owner: (@Sendable (any AnyWorldBox) -> String?)?, knowsSession: Bool,
+    _ begin: @escaping @Sendable () -> any AnyWorldBox
+  ) {
+    self.name = name
+    self.owner = owner
+    self.knowsSession = knowsSession
+    self.begin = begin
+  }
+
+  /// A kind of world whose type is not known.
+  package convenience init(_ type: any World.Type) {
+    self.init(type.name, owner: type.boxOwner, knowsSession: type.knowsSession) { type.begun }
   }
 
   /// The world that a session starts with.

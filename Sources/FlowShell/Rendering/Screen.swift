@@ -62,7 +62,7 @@ struct Screen {
     if let notice { sink.line("  notice: \(secrets.hide(notice))") }
     if let held { sink.line("  held: \(secrets.hide(held.description))") }
     sink.write("  ")
-    let action = ([view.actionText] + otherPending).joined(separator: ", ")
+    let action = ([view.actionText] + otherPending).commaSeparated
     sink.write("action: \(action)", as: .routine)
     sink.line("")
     if let ways { sink.tell("  \(ways)") }

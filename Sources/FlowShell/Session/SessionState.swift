@@ -2,6 +2,7 @@ import FlowCore
 import FlowExpressions
 import FlowLanguage
 import FlowOffer
+import FlowText
 
 /// Everything of a session that `undo` restores.
 struct SessionState {
@@ -49,7 +50,7 @@ struct SessionState {
   /// The pending action in words.
   var actionText: String {
     guard let run else { return ActionKind.none.rawValue }
-    return ([run.view.actionText] + run.otherPending).joined(separator: ", ")
+    return ([run.view.actionText] + run.otherPending).commaSeparated
   }
 
   /// The flow whose outcome is looked at: the one that is shown, or that ended last inside a host.
