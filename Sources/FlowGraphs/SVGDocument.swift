@@ -67,20 +67,22 @@ struct SVGDocument {
       """
   }
 
-  /// The looks, which follow the reader's choice of light or dark.
+  /// The looks by day, which any program can draw, and those by night for browsers.
   private static let style = """
-    svg { color-scheme: light dark; --text: #1c1e20; --soft: #f4f5f7; --line: #8a8f95; --dim: #55595e;
-      --good: #176b2c; --here: #ffe58a; }
-    @media (prefers-color-scheme: dark) { svg { --text: #e6e8ea; --soft: #24272a; --line: #6b7076;
-      --dim: #adb1b6; --good: #6fd58a; --here: #5c4a00; } }
-    text { fill: var(--text); font: 13px Helvetica, Arial, sans-serif; }
+    text { fill: #1c1e20; font: 13px Helvetica, Arial, sans-serif; }
     text.tree { font-family: ui-monospace, monospace; }
-    rect { fill: var(--soft); stroke: var(--line); }
-    path { fill: none; stroke: var(--line); stroke-width: 1.5; }
-    .hit { stroke: var(--good); } .miss { stroke: var(--dim); }
-    text.hit { fill: var(--good); stroke: none; } text.miss { fill: var(--dim); stroke: none; }
-    text.note { fill: var(--dim); } text.name { font-weight: bold; }
-    rect.here { fill: var(--here); stroke-width: 3; }
+    rect { fill: #f4f5f7; stroke: #8a8f95; }
+    path { fill: none; stroke: #8a8f95; stroke-width: 1.5; }
+    .hit { stroke: #176b2c; } .miss { stroke: #55595e; }
+    text.hit { fill: #176b2c; stroke: none; } text.miss { fill: #55595e; stroke: none; }
+    text.note { fill: #55595e; } text.name { font-weight: bold; }
+    rect.here { fill: #ffe58a; stroke-width: 3; }
+    @media (prefers-color-scheme: dark) {
+    text { fill: #e6e8ea; } rect { fill: #24272a; stroke: #6b7076; } path { stroke: #6b7076; }
+    .hit { stroke: #6fd58a; } .miss { stroke: #adb1b6; }
+    text.hit { fill: #6fd58a; } text.miss { fill: #adb1b6; } text.note { fill: #adb1b6; }
+    rect.here { fill: #5c4a00; }
+    }
 
     """
 }

@@ -47,7 +47,7 @@ package struct ReadCommand {
   }
 }
 
-/// What was read of the lines of a script, line after line.
+/// The words and expressions that were read in the lines of a script, line after line.
 struct ReadLines: Sendable {
   var arguments: [CommandArgument] = []
   var expressions: [PlacedExpression] = []

@@ -37,7 +37,6 @@ struct CaseWalk {
   ) {
     for line in script.lines(of: program)[range] {
       rule.visit(line, &report)
-      // A switch, since `==` of effects is looked up at run time.
       switch line.effect {
       case .ends: return
       case .sources: break

@@ -1,5 +1,4 @@
 import ArgumentParser
-import FlowAcceptance
 import FlowScript
 import FlowShell
 import FlowText
@@ -91,7 +90,7 @@ import Terminal
   /// Answers the completion script of a shell: one candidate per line, its meaning after a tab.
   private func complete(_ words: [String]) throws(ExitCode) {
     let completer = CommandLineCompleter(
-      flows: flows.map(\.name), files: FileSystem.names, cases: cases)
+      flows: flows.map(\.name), files: FileSystem.names, cases: flows.cases)
     var lines = ""
     for candidate in completer.candidates(for: words) {
       lines += candidate.text
@@ -99,17 +98,6 @@ import Terminal
       lines += "\n"
     }
     try Streams.results(lines)
-  }
-
-  /// The cases of a script, or of all in a folder, as far as they can be read.
-  private func cases(of path: String) -> [SuiteCase] {
-    let scripts = (try? ScriptSearch.scripts(in: path)) ?? [path]
-    return scripts.flatMap { script in
-      let suite = (try? Files.system.read(script)).flatMap { bytes in
-        try? Suite.read(bytes, path: script, flows, .system)
-      }
-      return suite?.cases ?? []
-    }
   }
 
   private func perform<Arguments: Subcommand>(

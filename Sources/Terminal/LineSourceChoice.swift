@@ -3,7 +3,7 @@ import HostSystem
 extension LineEditor {
   /// Readline where it is built in and there is a terminal to draw on, plain lines elsewhere.
   ///
-  /// Where nothing may be redrawn, Readline is told that the terminal cannot take anything back.
+  /// With `--plain`, Readline treats the terminal as one that cannot take anything back.
   static func source(for options: Options) -> any LineSource {
     #if GNUReadline
     if options.canComplete { return ReadlineSource(options: options) }

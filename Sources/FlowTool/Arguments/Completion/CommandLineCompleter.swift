@@ -1,3 +1,4 @@
+import FlowAcceptance
 import FlowShell
 import FlowText
 import HostSystem
@@ -208,5 +209,18 @@ struct CommandLineCompleter {
       index += 1
     }
     return joined
+  }
+}
+
+extension [RegisteredFlow] {
+  /// The cases of a script, or of all in a folder, as far as they can be read.
+  func cases(of path: String) -> [SuiteCase] {
+    let scripts = (try? ScriptSearch.scripts(in: path)) ?? [path]
+    return scripts.flatMap { script in
+      let suite = (try? Files.system.read(script)).flatMap { bytes in
+        try? Suite.read(bytes, path: script, self, .system)
+      }
+      return suite?.cases ?? []
+    }
   }
 }
