@@ -81,10 +81,16 @@ let package = Package(
         "FlowCore", "FlowExpressions", "FlowOffer", "FlowScript", "FlowSimulation", "FlowText",
       ]),
     .target(
+      name: "FlowSession",
+      dependencies: [
+        "ExactDecimal", "FlowCore", "FlowDefinitions", "FlowExpressions", "FlowGoals",
+        "FlowLanguage", "FlowOffer", "FlowScript", "FlowSimulation", "FlowText",
+      ]),
+    .target(
       name: "FlowShell",
       dependencies: [
         "ExactDecimal", "FlowCore", "FlowDefinitions", "FlowGoals", "FlowGraphs", "FlowLanguage",
-        "FlowOffer", "FlowSimulation", "FlowExpressions", "FlowScript", "FlowText",
+        "FlowOffer", "FlowSession", "FlowSimulation", "FlowExpressions", "FlowScript", "FlowText",
       ]),
     .target(
       name: "FlowAcceptance",
@@ -193,15 +199,14 @@ let package = Package(
       name: "AppFlowTests",
       dependencies: [
         "flowsh", "AppConfig", "AppFlow", "AppWorld", "TransferFlow", "BookingFlow", "AccountFlow",
-        "AccountWorld", "FlowDefinitions", "FlowShell", "FlowScript", "FlowSimulation",
-        "FlowTesting", "FlowCore",
-        "ExactDecimal",
+        "AccountWorld", "FlowDefinitions", "FlowSession", "FlowShell", "FlowScript",
+        "FlowSimulation", "FlowTesting", "FlowCore", "ExactDecimal",
       ]),
     .testTarget(
       name: "FlowShellTests",
       dependencies: [
-        "flowsh", "FlowShell", "FlowExpressions", "FlowScript", "FlowSimulation", "FlowTesting",
-        "FlowCore", "TransferFlow", "TransferWorld", "ExactDecimal", "ReaderTesting",
+        "flowsh", "FlowShell", "FlowSession", "FlowExpressions", "FlowScript", "FlowSimulation",
+        "FlowTesting", "FlowCore", "TransferFlow", "TransferWorld", "ExactDecimal", "ReaderTesting",
       ]),
     .testTarget(
       name: "FlowAcceptanceTests",

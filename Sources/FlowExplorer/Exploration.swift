@@ -87,7 +87,7 @@ package final class Exploration {
     else { throw Unstartable(message: "no flow is running; start one") }
     self.flow = flow
     self.options = options
-    setup = session.setup
+    setup = session.app.setup
     search = Search(
       copy, flow, Samples(of: flow, among: session.flows), options,
       invariants.enumerated().map { WatchedInvariant($1, number: $0 + 1) })

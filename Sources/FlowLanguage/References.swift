@@ -24,11 +24,11 @@ extension Program {
   /// The names that an instruction reads, in its expression or in the `${…}` of its words.
   package func references(of instruction: Instruction) -> [NameReference] {
     let inExpressions = expressions(of: instruction).flatMap(\.references)
-    guard let word = arguments(of: instruction).word(.subject),
-      let subject = script.subjectText(ofWord: word).flatMap(Subject.init)
+    guard let subject = instruction.command.subject,
+      let word = arguments(of: instruction).word(.subject)
     else { return inExpressions }
-    let path = [subject.name] + subject.path.map(\.name)
-    return inExpressions + [NameReference(path: path, range: script.words[word].range)]
+    return inExpressions
+      + [NameReference(path: subject.names, range: script.words[word].range)]
   }
 
   /// The expressions of an instruction: those in the `${…}` of its words and of the transcript after it,
@@ -39,15 +39,6 @@ extension Program {
       return template.expressions
     }
     return command(of: instruction).expressions + inTranscript
-  }
-}
-
-extension Subject.Segment {
-  fileprivate var name: String {
-    switch self {
-    case .name(let name): name
-    case .index(let index): "\(index)"
-    }
   }
 }
 

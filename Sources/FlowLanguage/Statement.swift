@@ -1,4 +1,5 @@
 import FlowCore
+import FlowOffer
 import FlowScript
 
 /// The meaning of a line: a plain value that its words make, with its grammar and its page in the manual.
@@ -22,8 +23,16 @@ package protocol Statement: Sendable {
 
   /// The effect on a session.
   var effect: Effect { get }
+  /// The steps to which it may lead.
+  var movement: Movement { get }
+  /// True if a script goes on where it finds that what it checks is false.
+  static var continuesIfFalse: Bool { get }
   /// True if it expects what is the same whatever happens: an expression that names nothing.
   var checksNothing: Bool { get }
+  /// The path that it looks at, where it compares one with a value; nil if it does not.
+  var subject: Subject? { get }
+  /// True if it shows all variables.
+  static var showsVariables: Bool { get }
   /// The expression whose names must be known before anything runs; nil if there is none.
   var required: PlacedExpression? { get }
 
@@ -47,7 +56,21 @@ extension Statement {
   /// Nothing: what the language itself does with it is done once its line is read.
   package func run(in context: any StatementContext) throws(Refusal) {}
 
+  /// Anywhere, if it may change which flow runs, or where that is.
+  package var movement: Movement {
+    switch effect {
+    case .drives, .controls, .undoes: .anywhere
+    case .sets, .looks, .serves, .checks, .ends, .requires, .divides, .sources: .none
+    }
+  }
+
+  package static var continuesIfFalse: Bool { false }
+
   package var checksNothing: Bool { false }
+
+  package var subject: Subject? { nil }
+
+  package static var showsVariables: Bool { false }
 
   package var required: PlacedExpression? { nil }
 
@@ -124,6 +147,22 @@ package enum Effect: Sendable {
     case .sets, .checks, .requires, .ends, .divides, .sources: false
     }
   }
+}
+
+/// The steps to which a command may lead.
+package enum Movement: Sendable {
+  /// The one where the flow is.
+  case none
+  /// Those to which the flow leads on from there.
+  case onward
+  /// Any of the flows that run.
+  case within
+  /// That of a flow at which its line starts it.
+  case start
+  /// Any step of any flow.
+  case anywhere
+  /// None: nothing runs any more.
+  case fresh
 }
 
 /// A command's page in the manual.

@@ -100,7 +100,9 @@ package struct Lint {
     context.enter(script)
     for rule in LintRules.aboutScripts { rule.check(script, context, &report) }
     for line in script.lines {
-      for rule in LintRules.aboutLines { rule.check(line, context, &report) }
+      for (rule, concerns) in LintRules.aboutParts where !concerns.isDisjoint(with: line.parts) {
+        rule.check(line, context, &report)
+      }
     }
     if script.isPart { return }
     for rule in LintRules.aboutCases {

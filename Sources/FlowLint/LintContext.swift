@@ -22,6 +22,7 @@ package final class LintContext {
   /// The flows, by name in order.
   private lazy var flows = registered.map { (name: $0.name, facts: facts(of: $0)) }
   private(set) lazy var stepNames = registered.flatMap { $0.stepNames() }
+  private lazy var knownSteps = Set(stepNames)
   /// The codes that flows declare, and those that any flow has.
   private(set) lazy var codes =
     ErrorCodes.all + flows.flatMap { $0.facts.failures.map(\.code) }
@@ -121,6 +122,9 @@ package final class LintContext {
     }
     return nil
   }
+
+  /// True if some flow has a step of that name.
+  func isStep(_ name: String) -> Bool { knownSteps.contains(name) }
 
   /// The fields of that name of the flows that the script at hand can be about, or else of all flows.
   func fields(_ name: String) -> [FieldDescription] { nearFields[name] ?? allFields[name] ?? [] }

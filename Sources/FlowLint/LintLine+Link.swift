@@ -3,6 +3,9 @@ import FlowShell
 
 /// The link of `open LINK` or `go PATH`.
 extension LintLine {
+  /// True if it goes where a link leads.
+  var leadsToLink: Bool { !parts.isDisjoint(with: .words(.link, .path)) }
+
   /// The review of the line's link; nil if it has none that is known before it runs.
   func link(_ context: LintContext) -> (review: LinkReview, word: Int)? {
     let isPath = arguments.word(.path) != nil

@@ -8,6 +8,8 @@ package final class LintLine {
   let program: Program
   let instruction: Instruction
   let effect: Effect
+  let movement: Movement
+  let parts: LineParts
   /// Its words from the command's name on, without `!`.
   let words: Range<Int>
   /// True if `!` is in front.
@@ -18,10 +20,13 @@ package final class LintLine {
   init(_ instruction: Instruction, of program: Program) {
     self.instruction = instruction
     effect = instruction.effect
+    movement = instruction.command.movement
     self.program = program
     (words, isRefused) = program.script.commandWords(
       of: program.script.lines[Int(instruction.line)])
-    arguments = program.arguments(of: instruction)
+    let command = program.command(of: instruction)
+    arguments = command.arguments
+    parts = LineParts(instruction, command)
   }
 
   var script: Script { program.script }
@@ -31,19 +36,21 @@ package final class LintLine {
 
   private(set) lazy var references = program.references(of: instruction)
 
-  private(set) lazy var expressions = program.expressions(of: instruction)
+  private(set) lazy var expressions =
+    parts.contains(.expressions) ? program.expressions(of: instruction) : []
+
+  private lazy var comparedTexts = expressions.flatMap(\.comparedTexts)
 
   /// The texts that its expressions compare a name with, each with its place.
   func texts(comparedWith name: String) -> [(text: String, range: SourceRange)] {
-    expressions.flatMap(\.comparedTexts).filter { $0.name == name }.map { ($0.text, $0.range) }
+    comparedTexts.filter { $0.name == name }.map { ($0.text, $0.range) }
   }
 
   /// The texts that it compares a name in scope with, as a subject and its value or in an
   /// expression, each with its place.
   func texts(expectedOf name: String) -> [(text: String, range: SourceRange)] {
-    guard arguments.text(.subject) == name, let word = arguments.word(.expected) else {
-      return texts(comparedWith: name)
-    }
+    guard let subject = instruction.command.subject else { return texts(comparedWith: name) }
+    guard subject.text == name, let word = arguments.word(.expected) else { return [] }
     return text(word).map { $0 == "null" ? [] : [($0, range(word))] } ?? []
   }
 

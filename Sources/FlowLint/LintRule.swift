@@ -46,6 +46,8 @@ package protocol ScriptRule: LintRule {
 
 /// A rule about lines one by one.
 package protocol LineRule: LintRule {
+  /// The parts that it looks at: it is asked about lines that have one of them.
+  static var concerns: LineParts { get }
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport)
 }
 

@@ -14,6 +14,9 @@ package enum LintRules {
     UnknownCode.self, UndeclaredCode.self, QueryInjection.self, ConstantCheck.self,
   ]
 
+  /// The rules about lines, each with the parts that it looks at.
+  static let aboutParts = aboutLines.map { (rule: $0, concerns: $0.concerns) }
+
   static let aboutCases: [any CaseRule.Type] = [
     UndefinedVariable.self, IgnoredError.self, UnreachableExpectation.self,
     UnknownStateMember.self, IdleInjection.self, AmbiguousInjection.self,

@@ -63,7 +63,7 @@ package struct MutationWork: Sendable {
     options.tellsAll = true
     var run = try CaseRun(suiteCase, row: planned.row, flows, setup, options)
     let bound = StepBound()
-    run.session.deadline = bound.deadline
+    run.session.app.deadline = bound.deadline
     let (reach, problem) = run.reach()
     if problem != nil { return nil }
     run = try CaseRun(suiteCase, row: planned.row, flows, setup, options)
@@ -116,7 +116,7 @@ package struct MutationWork: Sendable {
     var options = CaseRun.Options()
     options.isQuiet = true
     var run = try CaseRun(one.planned.suiteCase, row: one.planned.row, flows, setup, options)
-    run.session.deadline = StepBound(forLength: one.length).deadline
+    run.session.app.deadline = StepBound(forLength: one.length).deadline
     if let preparation = one.preparation { run.begin(with: preparation) }
     return run.firstProblem()
   }
@@ -167,7 +167,7 @@ package struct MutationWork: Sendable {
     var run = try CaseRun(suiteCase, row: nil, flows, setup, options)
     if run.firstProblem() != nil { return false }
     run = try CaseRun(suiteCase, row: nil, mutated, setup, options)
-    run.session.deadline = StepBound(forLength: script.lines.count).deadline
+    run.session.app.deadline = StepBound(forLength: script.lines.count).deadline
     return run.firstProblem() != nil
   }
 }

@@ -8,6 +8,8 @@ package final class Subject: Sendable {
   package let root: Root?
   package let path: [Segment]
   package let text: String
+  /// The name and those of its path, as references have them: an index as a number.
+  package let names: [String]
 
   /// - Returns: nil if the text is no path.
   package init?(_ text: String) {
@@ -17,6 +19,7 @@ package final class Subject: Sendable {
       self.text = text
       root = Root(named: text)
       path = []
+      names = [text]
       return
     }
     guard let segments = Subject.segments("." + text), case .name(let name)? = segments.first
@@ -25,6 +28,7 @@ package final class Subject: Sendable {
     self.text = text
     root = Root(named: name)
     path = Array(segments.dropFirst())
+    names = segments.map(\.name)
   }
 
   /// The names in scope, in the order the manual lists them.
@@ -76,6 +80,14 @@ package final class Subject: Sendable {
   package enum Segment: Sendable, Equatable {
     case name(String)
     case index(Int)
+
+    /// The name, or the number.
+    fileprivate var name: String {
+      switch self {
+      case .name(let name): name
+      case .index(let index): "\(index)"
+      }
+    }
 
     /// The segment as it is typed after others.
     package var text: String {

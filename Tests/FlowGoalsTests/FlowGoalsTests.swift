@@ -22,14 +22,14 @@ struct FlowGoalsTests {
   /// The ids of the goals of a flow that lines of a script reach, in order, each once.
   private func reached(_ lines: String..., of flow: Int = 0) throws -> [String] {
     let session = try Session(flows)
-    session.keepEvents()
+    session.app.keepEvents()
     let goals = flows[flow].goals(among: flows)
     var ids: [String] = []
     let script = lines.joined(separator: "\n")
     let program = try Program.read(Array(script.utf8), path: "", flows, Files())
     for position in program.instructions.indices {
       _ = session.runner.attempt(position, of: program)
-      for position in goals.reached(by: session.takeEvents(), among: flows)
+      for position in goals.reached(by: session.app.takeEvents(), among: flows)
       where !ids.contains(goals.all[position].id) {
         ids.append(goals.all[position].id)
       }

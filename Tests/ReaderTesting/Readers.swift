@@ -82,11 +82,11 @@ package struct Readers {
   /// Puts a world in place, which stays as it was if that is refused.
   private func readWorld(_ bytes: [UInt8]) -> String? {
     guard let world: Document = try? JSONReader.read(bytes) else { return nil }
-    let before = session.state.worlds.document
+    let before = session.app.state.worlds.document
     do throws(Refusal) {
-      try session.loadWorld(world)
+      try session.app.loadWorld(world)
     } catch {
-      if session.state.worlds.document != before { return "a world is there that was refused" }
+      if session.app.state.worlds.document != before { return "a world is there that was refused" }
     }
     return nil
   }

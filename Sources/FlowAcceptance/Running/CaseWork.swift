@@ -77,7 +77,7 @@ package struct CaseWork: Sendable {
     setup.seed &+= UInt64(number - 1)
     var run = try CaseRun(planned.suiteCase, row: planned.row, flows, setup, options)
     let session = run.session
-    session.deadline = deadline(of: planned.suiteCase)
+    session.app.deadline = deadline(of: planned.suiteCase)
     session.runner.notesTranscripts = isUpdating
     let result = run.record(
       mustCheck: !isFilling, keepsTranscript: keepsOutput, keepsTimeline: keepsTimeline,

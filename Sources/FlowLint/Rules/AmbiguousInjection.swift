@@ -29,10 +29,10 @@ struct AmbiguousInjection: CaseRule {
   init(_ context: LintContext) { self.context = context }
 
   mutating func visit(_ line: LintLine, _ report: inout LintReport) {
-    switch line.name {
-    case "start":
+    switch line.movement {
+    case .start:
       asked += line.arguments.text(.startedFlow).map(context.outsideNames(ofFamily:)) ?? []
-    case "open", "go": asked = context.outsideNames
+    case .anywhere where line.leadsToLink: asked = context.outsideNames
     default:
       guard let name = line.instruction.injectedName, name.flow == nil,
         let word = line.arguments.word(.request)

@@ -30,15 +30,15 @@ struct IdleInjection: CaseRule {
 
   mutating func visit(_ line: LintLine, _ report: inout LintReport) {
     // A start that is refused may be so because of what was injected.
-    if line.isRefused, line.name != "start" { return }
-    switch line.name {
-    case "start":
+    if line.isRefused, line.movement != .start { return }
+    switch line.movement {
+    case .start:
       if let flow = line.arguments.text(.startedFlow) {
         asked += context.outsideNames(ofFamily: flow)
       } else {
         isBlind = true
       }
-    case "open", "go": isBlind = true
+    case .anywhere where line.leadsToLink: isBlind = true
     default:
       guard let name = line.instruction.injectedName, let word = line.arguments.word(.request)
       else { return }

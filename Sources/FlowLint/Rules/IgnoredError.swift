@@ -24,8 +24,9 @@ struct IgnoredError: CaseRule {
   mutating func visit(_ line: LintLine, _ report: inout LintReport) {
     if line.isRefused || [.drives, .controls, .undoes, .ends].contains(line.effect) {
       flush(&report)
-    } else if line.references.contains(where: { $0.name == "error" })
-      || line.name == "show" && line.hasTranscript
+    } else if pending != nil,
+      line.effect == .looks && line.hasTranscript
+        || line.references.contains(where: { $0.name == "error" })
     {
       pending = nil
     }

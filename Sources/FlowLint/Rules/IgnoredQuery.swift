@@ -17,6 +17,8 @@ enum IgnoredQuery: LineRule {
     """
   static let severity = Diagnostic.Severity.warning
 
+  static let concerns = LineParts.words(.link, .path)
+
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard let (review, word) = line.link(context), !review.ignored.isEmpty else { return }
     let places = LinkPlaces(inWord: word, of: line.script)

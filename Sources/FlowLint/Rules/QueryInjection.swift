@@ -20,6 +20,8 @@ enum QueryInjection: LineRule {
     expect error timeout
     """
 
+  static let concerns = LineParts.words(.request)
+
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard let injection = line.instruction.injectionForMutations,
       let word = line.arguments.word(.request)

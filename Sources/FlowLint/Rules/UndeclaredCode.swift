@@ -22,6 +22,8 @@ enum UndeclaredCode: LineRule {
     expect flow booking
     """
 
+  static let concerns = LineParts.words(.code)
+
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard let word = line.arguments.word(.code), let code = line.text(word),
       let requestWord = line.arguments.word(.request) ?? line.arguments.word(.pending),

@@ -18,6 +18,8 @@ enum UnknownChoice: LineRule {
     expect flow transfer
     """
 
+  static let concerns = LineParts.words(.field)
+
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard !line.isRefused else { return }
     for field in line.arguments.fields {

@@ -15,6 +15,8 @@ enum UnknownCode: LineRule {
     expect error field.range
     """
 
+  static let concerns = LineParts.words(.subject).union(.expressions)
+
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     for (code, range) in line.texts(expectedOf: "error") + line.texts(expectedOf: "error.code")
     where !context.codes.contains(code) {

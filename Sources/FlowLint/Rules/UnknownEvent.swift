@@ -12,6 +12,8 @@ enum UnknownEvent: LineRule {
     expect event slotTaken
     """
 
+  static let concerns = LineParts.words(.subject).union(.expressions)
+
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     let expected = line.texts(expectedOf: "event") + line.texts(comparedWith: "events[]")
     for (event, range) in expected where !context.eventNames.contains(event) {

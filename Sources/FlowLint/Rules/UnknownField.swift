@@ -16,6 +16,8 @@ enum UnknownField: LineRule {
     expect step tariffs
     """
 
+  static let concerns = LineParts.words(.field)
+
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard !line.isRefused else { return }
     let flow = line.arguments.text(.startedFlow)

@@ -14,6 +14,8 @@ enum UnknownFlow: LineRule {
     expect step amount
     """
 
+  static let concerns = LineParts.words(.startedFlow, .flow).union(.expressions)
+
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     for (flow, range) in line.texts(comparedWith: "flow") where !context.flowNames.contains(flow) {
       report.addUnknown(

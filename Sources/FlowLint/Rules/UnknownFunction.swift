@@ -13,6 +13,8 @@ enum UnknownFunction: LineRule {
     expect size(history) == 0
     """
 
+  static let concerns = LineParts.expressions
+
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard !line.isRefused else { return }
     for function in line.expressions.flatMap(\.unknownFunctions) {

@@ -13,6 +13,8 @@ enum UnknownMember: LineRule {
     expect error.code offline
     """
 
+  static let concerns = LineParts.words(.subject).union(.expressions)
+
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard !line.isRefused else { return }
     for reading in line.references where reading.path.count > 1 {

@@ -14,6 +14,8 @@ enum UnknownOutcome: LineRule {
 
   private static let known = ["completed", "cancelled", "failed"]
 
+  static let concerns = LineParts.words(.subject).union(.expressions)
+
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     for (text, range) in line.texts(expectedOf: "outcome") where !known.contains(text) {
       report.addUnknown(

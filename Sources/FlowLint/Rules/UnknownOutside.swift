@@ -16,6 +16,8 @@ enum UnknownOutside: LineRule {
     expect busy
     """
 
+  static let concerns = LineParts.words(.request, .pending)
+
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard !line.isRefused,
       let word = line.arguments.word(.request) ?? line.arguments.word(.pending),

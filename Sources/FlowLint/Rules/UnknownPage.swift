@@ -15,6 +15,8 @@ enum UnknownPage: LineRule {
     expect flow home
     """
 
+  static let concerns = LineParts.words(.link, .path)
+
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard let (review, word) = line.link(context), let problem = review.problem else { return }
     let places = LinkPlaces(inWord: word, of: line.script)

@@ -32,11 +32,11 @@ struct UnknownStateMember: CaseRule {
   mutating func visit(_ line: LintLine, _ report: inout LintReport) {
     // What must always hold may be about another flow than the one that runs, and is checked when read.
     if line.isRefused || line.effect == .requires { return }
-    switch line.name {
-    case "start": start(line)
-    case "reset": running = .nothing
-    case "open", "link", "go": running = .unknown
-    default: if line.effect == .undoes { running = .unknown }
+    switch line.movement {
+    case .start: start(line)
+    case .fresh: running = .nothing
+    case .anywhere: running = .unknown
+    case .none, .onward, .within: break
     }
     check(line, &report)
   }

@@ -15,10 +15,12 @@ enum UnknownStep: LineRule {
     expect flow transfer
     """
 
+  static let concerns = LineParts.words(.step).union(.expressions)
+
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     let known = context.stepNames
     let compared = line.texts(comparedWith: "step") + line.texts(comparedWith: "history[]")
-    for (step, range) in compared where !known.contains(step) {
+    for (step, range) in compared where !context.isStep(step) {
       report.addUnknown(
         self, "no step is named '\(step)'", step, among: known, at: range, of: line.script)
     }

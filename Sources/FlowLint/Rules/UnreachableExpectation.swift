@@ -35,15 +35,13 @@ struct UnreachableExpectation: CaseRule {
 
   mutating func visit(_ line: LintLine, _ report: inout LintReport) {
     if line.isRefused { return }
-    switch line.name {
-    case "start": start(line)
-    case "submit", "retry", "advance", "wait", "release":
+    switch line.movement {
+    case .none: if line.effect == .checks { check(line, &report) }
+    case .onward:
       if case .some(let steps) = places, let reach { places = .some(reach.places(from: steps)) }
-    case "expect": expect(line, &report)
-    case "check": check(line, &report)
-    case "reset": places = .nowhere
-    case "inject", "seed", "world": break
-    default: if [.drives, .controls, .undoes].contains(line.effect) { places = .unknown }
+    case .start: start(line)
+    case .within, .anywhere: places = .unknown
+    case .fresh: places = .nowhere
     }
   }
 
@@ -60,34 +58,28 @@ struct UnreachableExpectation: CaseRule {
     places = .some(reach.places(fromStartAt: step))
   }
 
-  /// A case continues only where it expected to be.
-  private mutating func expect(_ line: LintLine, _ report: inout LintReport) {
-    guard case .some(let steps) = places, let step = check(line, &report) else { return }
+  /// A case continues only where it expected to be, unless a check lets it go on.
+  private mutating func check(_ line: LintLine, _ report: inout LintReport) {
+    guard case .some(let steps) = places, let (step, range) = line.expectedStep else { return }
+    if steps.allSatisfy({ $0.step == step }) { return }
+    guard context.isStep(step) else { return }
     let found = steps.filter { $0.step == step }
-    places = found.isEmpty ? .unknown : .some(found)
-  }
-
-  /// - Returns: the step that is looked for, if some flow has it.
-  @discardableResult
-  private func check(_ line: LintLine, _ report: inout LintReport) -> String? {
-    guard case .some(let steps) = places, let (step, range) = line.expectedStep,
-      context.stepNames.contains(step)
-    else { return nil }
-    let names = Set(steps.map(\.step))
-    if !names.contains(step) {
+    if found.isEmpty {
+      let names = Set(steps.map(\.step)).sorted().prefix(8)
       report.add(
         UnreachableExpectation.self, "no path leads to '\(step)' here", at: range,
-        of: line.script, help: "there are \(names.sorted().prefix(8).joined(separator: ", "))")
+        of: line.script, help: "there are \(names.joined(separator: ", "))")
     }
-    return step
+    if line.instruction.type.continuesIfFalse { return }
+    places = found.isEmpty ? .unknown : .some(found)
   }
 }
 
 extension LintLine {
   /// The step of `step NAME` or `step == "NAME"`, with its place; nil if it says anything else.
   fileprivate var expectedStep: (name: String, range: SourceRange)? {
-    if arguments.text(.subject) == "step" {
-      guard let word = arguments.word(.expected) else { return nil }
+    if let subject = instruction.command.subject {
+      guard subject.text == "step", let word = arguments.word(.expected) else { return nil }
       return text(word).map { ($0, range(word)) }
     }
     let words = words.dropFirst()

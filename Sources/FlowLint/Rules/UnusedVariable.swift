@@ -75,7 +75,7 @@ private struct UsedNames {
 
   init(_ lines: some Sequence<LintLine>) {
     for line in lines {
-      if line.name == "vars" { areAll = true }
+      if line.instruction.type.showsVariables { areAll = true }
       for reading in line.references { names.insert(reading.name) }
     }
   }

@@ -21,6 +21,14 @@ enum Expectation: Sendable {
     }
   }
 
+  /// The subject; nil of an expression.
+  var subject: Subject? {
+    switch self {
+    case .expression: nil
+    case .subject(let subject, _), .template(let subject, _): subject
+    }
+  }
+
   /// True if it is an expression that names nothing.
   var isConstant: Bool {
     if case .expression(let written) = self { written.expression.isConstant } else { false }

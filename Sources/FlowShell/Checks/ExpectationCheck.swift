@@ -19,7 +19,7 @@ extension Expectation {
 
   /// Throws what was compared and what was found, if an expression is not true where names mean what they do.
   static func check(_ written: PlacedExpression, _ names: Names) throws(Refusal) {
-    let random = names.session.state.outside.random
+    let random = names.session.app.state.outside.random
     let value = try names.value(of: written.expression)
     guard case .bool(let holds) = value else {
       throw names.session.runner.refusal(
@@ -29,9 +29,9 @@ extension Expectation {
         at: .expression(written.expression.range))
     }
     if holds { return }
-    let drawn = names.session.state.outside.random
-    names.session.state.outside.random = random
-    defer { names.session.state.outside.random = drawn }
+    let drawn = names.session.app.state.outside.random
+    names.session.app.state.outside.random = random
+    defer { names.session.app.state.outside.random = drawn }
     let part = falsePart(written, names)
     throw names.session.runner.refusal(
       Refusal("expect.failed", Message(falsehood(part, written, names))),
@@ -51,9 +51,9 @@ extension Expectation {
   /// come.
   private static func falsePart(_ written: PlacedExpression, _ names: Names) -> Expression {
     let part = written.expression.conjuncts.first { part in
-      let random = names.session.state.outside.random
+      let random = names.session.app.state.outside.random
       guard case .bool(false)? = try? names.value(of: part) else { return false }
-      names.session.state.outside.random = random
+      names.session.app.state.outside.random = random
       return true
     }
     return part ?? written.expression
@@ -216,11 +216,11 @@ extension Expectation {
       return compared.tell(of: subject.text, meant, own)
     }
     compared.hint =
-      found.hint(for: expected, names) ?? (session.setup.row ?? []).scopeHint(for: subject.text)
+      found.hint(for: expected, names) ?? (session.app.setup.row ?? []).scopeHint(for: subject.text)
     // What was meant otherwise differs in ways that say nothing.
     if compared.hint != nil, title == nil { compared.difference = [] }
     let isError = subject.root == .error && subject.path.isEmpty
-    let failure = isError ? session.state.lastError?.line(session.secrets.hide) : nil
+    let failure = isError ? session.app.state.lastError?.line(session.secrets.hide) : nil
     session.runner.note(compared)
     let kind = found == .null ? "" : " (\(found.kind))"
     throw session.runner.refusal(

@@ -20,9 +20,10 @@ struct ActionCommand: Command {
     ActionCommand(isJSON: try words.option() != nil)
   }
 
-  static func isPossible(in session: Session) -> Bool { session.state.run != nil }
+  static func isPossible(in session: Session) -> Bool { session.app.state.run != nil }
 
   func run(in session: Session) throws(Refusal) {
-    session.sink.line(isJSON ? session.names.document(of: .action).json : session.state.actionText)
+    session.sink.line(
+      isJSON ? session.names.document(of: .action).json : session.app.state.actionText)
   }
 }

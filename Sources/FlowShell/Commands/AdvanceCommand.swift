@@ -9,6 +9,8 @@ struct AdvanceCommand: Command {
 
   var effect: Effect { .controls }
 
+  var movement: Movement { .onward }
+
   static let manual = Manual(
     "advance", ["advance DURATION"], "move the clock; everything due runs", .outside,
     examples: [("advance 5s", "five seconds"), ("advance 1h30m", "an hour and a half")])
@@ -19,7 +21,7 @@ struct AdvanceCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     let duration = try session.fill(duration)
-    let now = session.state.outside.surroundings.now
+    let now = session.app.state.outside.surroundings.now
     if now.nanoseconds.addingReportingOverflow(duration.count).overflow {
       throw session.runner.refusal(
         Refusal(
@@ -27,17 +29,17 @@ struct AdvanceCommand: Command {
         at: .argument(.duration))
     }
     // A long one can be interrupted, and is then as if it had not begun.
-    guard session.deadline != nil, session.state.nextDue != nil else {
+    guard session.app.deadline != nil, session.app.state.nextDue != nil else {
       return advance(session, by: duration)
     }
-    try session.transaction { () throws(Refusal) in
+    try session.app.transaction { () throws(Refusal) in
       advance(session, by: duration)
-      try session.deadline.check()
+      try session.app.deadline.check()
     }
   }
 
   private func advance(_ session: Session, by duration: Nanoseconds) {
-    session.advance(by: duration)
-    session.sink.tell("the clock shows \(session.state.outside.surroundings.now)")
+    session.app.advance(by: duration)
+    session.sink.tell("the clock shows \(session.app.state.outside.surroundings.now)")
   }
 }

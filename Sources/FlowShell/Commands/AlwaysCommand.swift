@@ -65,14 +65,14 @@ struct AlwaysCommand: Command {
     case .add(let invariant):
       let invariant = invariant.given(session.runner.parameters)
       try invariant.checkNames(in: session)
-      session.state.invariants.add(invariant)
-    case .clear(nil): session.state.invariants.removeAll()
+      session.app.state.invariants.add(invariant)
+    case .clear(nil): session.app.state.invariants.removeAll()
     case .clear(let number?): try remove(try session.fill(number), in: session)
     }
   }
 
   private func remove(_ number: Int, in session: Session) throws(Refusal) {
-    let all = session.state.invariants.all
+    let all = session.app.state.invariants.all
     guard all.indices.contains(number - 1) else {
       throw Refusal(
         "command.usage",
@@ -85,12 +85,12 @@ struct AlwaysCommand: Command {
         "command.usage",
         "\(all[number - 1].invariant.place.path) says what must hold in every script of its folder")
     }
-    session.state.invariants.remove(at: number - 1)
+    session.app.state.invariants.remove(at: number - 1)
   }
 
   /// Prints the invariants by number, as `always` takes them, and which of them say something here.
   private func printAll(in session: Session) {
-    let all = session.state.invariants.all
+    let all = session.app.state.invariants.all
     for (index, entry) in all.enumerated() {
       let verdict = try? entry.invariant.verdict(in: session)
       let now =

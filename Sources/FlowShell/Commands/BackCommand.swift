@@ -8,6 +8,8 @@ struct BackCommand: Command {
 
   var effect: Effect { .drives }
 
+  var movement: Movement { .within }
+
   static let manual = Manual(
     "back", ["back [to STEP]"], "go one step back, or to the latest visit of a step", .driving,
     examples: [
@@ -23,10 +25,10 @@ struct BackCommand: Command {
   }
 
   static func isPossible(in session: Session) -> Bool {
-    session.state.run.map { $0.outcome == nil } ?? false
+    session.app.state.run.map { $0.outcome == nil } ?? false
   }
 
   func run(in session: Session) throws(Refusal) {
-    try session.take(try session.fill(step).map(RunInput.backTo) ?? .back)
+    try session.app.take(try session.fill(step).map(RunInput.backTo) ?? .back)
   }
 }

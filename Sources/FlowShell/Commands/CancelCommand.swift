@@ -5,17 +5,21 @@ import FlowLanguage
 struct CancelCommand: BareCommand {
   var effect: Effect { .drives }
 
+  var movement: Movement { .within }
+
   static let manual = Manual(
     "cancel", ["cancel"], "cancel what is pending, or else the flow", .driving,
     examples: [("cancel", "then 'retry' runs again what was pending")])
 
   static func isPossible(in session: Session) -> Bool {
-    session.state.run.map { $0.outcome == nil } ?? false
+    session.app.state.run.map { $0.outcome == nil } ?? false
   }
 
   func run(in session: Session) throws(Refusal) {
-    let pending = session.state.run.flatMap { $0.isBusy ? session.state.pending?.name : nil }
-    try session.take(.cancel)
+    let pending = session.app.state.run.flatMap {
+      $0.isBusy ? session.app.state.pending?.name : nil
+    }
+    try session.app.take(.cancel)
     if let pending { session.sink.tell("\(pending) is cancelled; 'retry' runs it again") }
   }
 }

@@ -10,6 +10,8 @@ struct CheckCommand: Command {
 
   var effect: Effect { .checks }
 
+  static var continuesIfFalse: Bool { true }
+
   static let manual = Manual(
     "check", ["check EXPRESSION", "check SUBJECT VALUE"],
     "must hold, but the case continues; every failure is reported", .checking,
@@ -20,6 +22,8 @@ struct CheckCommand: Command {
   }
 
   var checksNothing: Bool { expectation.isConstant }
+
+  var subject: Subject? { expectation.subject }
 
   func run(in session: Session) throws(Refusal) { try expectation.check(in: session) }
 }

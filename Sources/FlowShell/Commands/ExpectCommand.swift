@@ -26,5 +26,7 @@ struct ExpectCommand: Command {
 
   var checksNothing: Bool { expectation.isConstant }
 
+  var subject: Subject? { expectation.subject }
+
   func run(in session: Session) throws(Refusal) { try expectation.check(in: session) }
 }

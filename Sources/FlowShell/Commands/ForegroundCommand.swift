@@ -10,8 +10,8 @@ struct ForegroundCommand: BareCommand {
     examples: [("foreground", "flows do what they say they do then")])
 
   static func isPossible(in session: Session) -> Bool {
-    session.state.host?.isInBackground ?? false
+    session.app.state.host?.isInBackground ?? false
   }
 
-  func run(in session: Session) throws(Refusal) { try session.tell(.foreground) }
+  func run(in session: Session) throws(Refusal) { try session.app.tell(.foreground) }
 }

@@ -74,7 +74,7 @@ struct GraphCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     let (format, depth) = (try session.fill(format), try session.fill(depth))
-    let name = try session.fill(flow) ?? session.state.run?.flow.name
+    let name = try session.fill(flow) ?? session.app.state.run?.flow.name
     let registered = try name.map { (name) throws(Refusal) in try session.flows.flow(named: name) }
     guard let registered else {
       throw Refusal("flow.none", "no flow is running; name one\(session.flows.startHint)")
@@ -89,7 +89,7 @@ struct GraphCommand: Command {
     guard format.name == FlowGraph.Format.text.name, let console = session.console,
       let size = console.size()
     else { return }
-    let root = session.state.host?.root
+    let root = session.app.state.host?.root
     let outermost = try root.map { (root) throws(Refusal) in try session.flows.flow(of: root) }
     let shown = flow == nil ? outermost ?? registered : registered
     var drawing = options(session, shown.name, size.columns - 1)
@@ -124,7 +124,8 @@ struct GraphCommand: Command {
     _ session: Session, _ flow: String, _ columns: Int
   ) -> FlowGraph.Options {
     var options = FlowGraph.Options(isRich: isRich, columns: columns)
-    for place in session.state.host?.placesOnWay ?? [] where session.state.run?.outcome == nil {
+    for place in session.app.state.host?.placesOnWay ?? []
+    where session.app.state.run?.outcome == nil {
       options.places[place.flow] = FlowGraph.Place(
         step: place.step, visited: Set(place.visited), child: place.child)
     }

@@ -66,7 +66,7 @@ struct HelpCommand: Command {
       }
       return
     }
-    if let host = session.state.host {
+    if let host = session.app.state.host {
       NextCommands(host, session.flows, hiding: session.secrets).print(to: session.sink)
     } else {
       NextCommands.print(beforeAnyOf: session.flows, to: session.sink)

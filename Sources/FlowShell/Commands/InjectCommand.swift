@@ -20,6 +20,8 @@ struct InjectCommand: Command {
 
   var effect: Effect { target == nil ? .looks : .controls }
 
+  var movement: Movement { .none }
+
   static let manual = Manual(
     "inject",
     [
@@ -81,19 +83,19 @@ struct InjectCommand: Command {
   func run(in session: Session) throws(Refusal) {
     guard let (written, change) = target else { return printAll(in: session) }
     let name = try session.fill(written)
-    try session.flows.check(name, reachable: session.state.flowsInReach)
+    try session.flows.check(name, reachable: session.app.state.flowsInReach)
     switch change {
     case .fail(let code, let message, let times):
       let failure = Failure(try session.fill(code), try session.fill(message).map { Message($0) })
-      session.state.outside.injections.set(
+      session.app.state.outside.injections.set(
         .failure(failure), times: try session.fill(times), for: name)
     case .outcome(let outcome, let times):
       try check(outcome, for: name, in: session)
-      session.state.outside.injections.set(outcome, times: try session.fill(times), for: name)
+      session.app.state.outside.injections.set(outcome, times: try session.fill(times), for: name)
     case .delay(let duration):
-      session.state.outside.injections.set(.delay(try session.fill(duration)), for: name)
-    case .hold: session.state.outside.injections.set(.hold, for: name)
-    case .clear: session.state.outside.injections.clear(name)
+      session.app.state.outside.injections.set(.delay(try session.fill(duration)), for: name)
+    case .hold: session.app.state.outside.injections.set(.hold, for: name)
+    case .clear: session.app.state.outside.injections.clear(name)
     }
     tell(of: name, in: session)
   }
@@ -115,7 +117,7 @@ struct InjectCommand: Command {
 
   /// Prints what is injected, as `inject` takes it, and what is pending.
   private func printAll(in session: Session) {
-    let (outside, sink) = (session.state.outside, session.sink)
+    let (outside, sink) = (session.app.state.outside, session.sink)
     for line in outside.injections.lines(among: nil) { sink.line(session.secrets.hide(line)) }
     for run in outside.pending {
       let end = run.due.map { due in
@@ -133,7 +135,7 @@ struct InjectCommand: Command {
   /// for one of that name.
   private func tell(of name: RequestName, in session: Session) {
     guard session.sink.isForTerminal else { return }
-    let lines = session.state.outside.injections.lines(among: name).map(session.secrets.hide)
+    let lines = session.app.state.outside.injections.lines(among: name).map(session.secrets.hide)
     let flows = session.flows.requests.filter { name.means($0.name, of: $0.flow) }.map(\.flow)
     let those = flows.count > 1 ? " (of \(flows.joined(separator: " and ")))" : ""
     session.sink.tell(

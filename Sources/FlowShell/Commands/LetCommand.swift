@@ -41,6 +41,6 @@ package struct LetCommand: Command {
   package func run(in session: Session) throws(Refusal) {
     let value = session.value(try session.names.value(of: expression.expression), of: name)
     let number = session.runner.parameters?.number ?? 0
-    session.state.variables.set(name, to: value, number: number)
+    session.app.state.variables.set(name, to: value, number: number)
   }
 }

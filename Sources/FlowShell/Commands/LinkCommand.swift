@@ -9,10 +9,10 @@ struct LinkCommand: BareCommand {
     "link", ["link"], "the link that leads here", .looking,
     examples: [("link", "what 'open' takes to come back to this place")])
 
-  static func isPossible(in session: Session) -> Bool { session.state.run != nil }
+  static func isPossible(in session: Session) -> Bool { session.app.state.run != nil }
 
   func run(in session: Session) throws(Refusal) {
-    let run = try session.requireRun()
+    let run = try session.app.requireRun()
     guard let link = session.names.link else {
       throw Refusal(.pageUnknown, "no link leads to \(run.flow.name):\(run.stepName)")
     }

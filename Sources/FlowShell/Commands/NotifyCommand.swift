@@ -41,36 +41,37 @@ enum NotifyCommand: Command {
 
   /// Sends the notification, which arrives if the user allows it, even at an app that the system has ended.
   private func send(_ notice: Notice, in session: Session) throws(Refusal) {
-    if session.state.terminated == nil { try session.checkRuns() }
-    session.state.outside.didEnd = true
-    if !session.state.worlds.allowNotifications {
+    if session.app.state.terminated == nil { try session.app.checkRuns() }
+    session.app.state.outside.didEnd = true
+    if !session.app.state.worlds.allowNotifications {
       return session.sink.line("not delivered: notifications are not allowed")
     }
-    if session.state.terminated != nil {
-      session.state.terminated?.notice = notice
+    if session.app.state.terminated != nil {
+      session.app.state.terminated?.notice = notice
       return session.sink.line("notice: \(session.secrets.hide(notice.text))")
     }
-    try session.control(.notice(notice)) { (host, turn) in host.take(notice, &turn) }
+    try session.app.control(.notice(notice)) { (host, turn) in host.take(notice, &turn) }
   }
 
   /// Taps the notification that came last: the app comes to the front, or starts afresh if the system has ended it,
   /// and opens the link.
   private func tap(_ isForced: Bool, in session: Session) throws(Refusal) {
-    if session.state.terminated == nil { try session.checkRuns() }
-    guard let notice = session.state.terminated.map({ $0.notice }) ?? session.state.host?.notice
+    if session.app.state.terminated == nil { try session.app.checkRuns() }
+    guard
+      let notice = session.app.state.terminated.map({ $0.notice }) ?? session.app.state.host?.notice
     else {
       throw Refusal("notify.nothing", "there is no notification to tap")
     }
-    session.state.outside.didEnd = true
-    let isCold = session.state.terminated != nil
-    try session.transaction { () throws(Refusal) in
-      if let app = session.state.terminated {
+    session.app.state.outside.didEnd = true
+    let isCold = session.app.state.terminated != nil
+    try session.app.transaction { () throws(Refusal) in
+      if let app = session.app.state.terminated {
         let root = try session.flows.flow(named: app.root)
-        try session.start(root, FlowStart())
+        try session.app.start(root, FlowStart())
       } else {
-        try session.tell(.foreground)
+        try session.app.tell(.foreground)
       }
-      session.state.host?.notice = nil
+      session.app.state.host?.notice = nil
       if let link = notice.link {
         try session.open(link, isForced: isForced, isNotified: true, isCold: isCold)
       }

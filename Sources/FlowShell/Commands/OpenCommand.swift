@@ -1,6 +1,7 @@
 import FlowCore
 import FlowLanguage
 import FlowScript
+import FlowText
 
 /// The command `open [--force] LINK`.
 struct OpenCommand: Command {
@@ -31,5 +32,18 @@ struct OpenCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     try session.open(try session.fill(link), isForced: isForced)
+  }
+}
+
+extension Session {
+  /// Goes where a link leads, and says which names its page does not take.
+  func open(
+    _ link: String, isForced: Bool, isNotified: Bool = false, isCold: Bool = false
+  ) throws(Refusal) {
+    try app.open(link, isForced: isForced, isNotified: isNotified, isCold: isCold)
+    guard let link = try? Link(link), let ignored = flows.pages?.ignoredNames(link),
+      !ignored.isEmpty
+    else { return }
+    sink.tell("the page takes no \(ignored.commaSeparated); it is ignored")
   }
 }

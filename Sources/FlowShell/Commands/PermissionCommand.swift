@@ -34,7 +34,7 @@ struct PermissionCommand: Command {
   /// Says what the user lets the app do, and answers the questions about it that are pending.
   func run(in session: Session) throws(Refusal) {
     let (name, verdict) = (try session.fill(name), try session.fill(verdict))
-    let permissions = session.state.worlds.permissions
+    let permissions = session.app.state.worlds.permissions
     guard let permission = permissions.first(where: { $0.name == name }) else {
       throw session.runner.refusal(
         Refusal(
@@ -42,15 +42,15 @@ struct PermissionCommand: Command {
           known: permissions.map(\.name)),
         at: .argument(.text))
     }
-    try session.setWorld(
+    try session.app.setWorld(
       [.name(permission.world), .name("permissions"), .name(name)], to: verdict)
-    let waiting = session.state.outside.pending.filter { $0.isWaiting }
+    let waiting = session.app.state.outside.pending.filter { $0.isWaiting }
     if waiting.isEmpty { return }
-    session.onInput?(.world(session.state.worlds))
-    for run in waiting { session.end(run, run.outcome) }
+    session.app.onInput?(.world(session.app.state.worlds))
+    for run in waiting { session.app.end(run, run.outcome) }
     // A flow that still waits was not answered.
-    if session.state.outside.pending.count(where: { $0.isWaiting }) == waiting.count {
-      session.state.outside.didEnd = false
+    if session.app.state.outside.pending.count(where: { $0.isWaiting }) == waiting.count {
+      session.app.state.outside.didEnd = false
     }
   }
 }

@@ -10,6 +10,8 @@ struct RaiseCommand: Command {
 
   var effect: Effect { .drives }
 
+  var movement: Movement { .within }
+
   static let manual = Manual(
     "raise", ["raise EVENT [FLOW]"], "send a flow an event from outside", .outside,
     examples: [
@@ -23,14 +25,14 @@ struct RaiseCommand: Command {
   }
 
   static func isPossible(in session: Session) -> Bool {
-    session.state.host.map { !$0.events.isEmpty } ?? false
+    session.app.state.host.map { !$0.events.isEmpty } ?? false
   }
 
   func run(in session: Session) throws(Refusal) {
     let (event, flow) = (try session.fill(event), try session.fill(flow))
-    try session.checkRuns()
-    session.onInput?(.raise(event, flow: flow))
-    try session.drive { (host, turn) throws(Refusal) in
+    try session.app.checkRuns()
+    session.app.onInput?(.raise(event, flow: flow))
+    try session.app.drive { (host, turn) throws(Refusal) in
       try host.raise(event, in: flow, &turn)
     }
   }

@@ -18,10 +18,10 @@ struct RedoCommand: Command {
   }
 
   static func isPossible(in session: Session) -> Bool {
-    session.undo.map { !$0.undoneLines.isEmpty } ?? false
+    session.app.undo.map { !$0.undoneLines.isEmpty } ?? false
   }
 
   func run(in session: Session) throws(Refusal) {
-    try session.keepHistory().redo(try session.fill(count))
+    session.report("redone", try session.app.keepHistory().redo(try session.fill(count)))
   }
 }

@@ -10,6 +10,8 @@ struct ReleaseCommand: Command {
 
   var effect: Effect { .controls }
 
+  var movement: Movement { .onward }
+
   static let manual = Manual(
     "release", ["release NAME [fail CODE [MESSAGE]]"], "end a pending load or validation now",
     .outside,
@@ -27,7 +29,7 @@ struct ReleaseCommand: Command {
     return ReleaseCommand(name: name, failure: (try words.code(), try words.optionalWord()))
   }
 
-  static func isPossible(in session: Session) -> Bool { !session.state.outside.pending.isEmpty }
+  static func isPossible(in session: Session) -> Bool { !session.app.state.outside.pending.isEmpty }
 
   func run(in session: Session) throws(Refusal) {
     let name = try session.fill(name)
@@ -35,14 +37,14 @@ struct ReleaseCommand: Command {
       Failure(
         try session.fill(failure.code), try session.fill(failure.message).map { Message($0) })
     }
-    try session.flows.check(name, reachable: session.state.flowsInReach)
+    try session.flows.check(name, reachable: session.app.state.flowsInReach)
     guard
-      let pending = session.state.outside.pending.first(where: {
+      let pending = session.app.state.outside.pending.first(where: {
         !$0.isSent && name.means($0.name, of: $0.flow)
       })
     else {
       throw Refusal("inject.nothing", "no run of '\(name.text)' is pending")
     }
-    session.end(pending, failure.map(InjectedOutcome.failure) ?? pending.outcome)
+    session.app.end(pending, failure.map(InjectedOutcome.failure) ?? pending.outcome)
   }
 }

@@ -5,13 +5,15 @@ import FlowLanguage
 struct ResetCommand: BareCommand {
   var effect: Effect { .undoes }
 
+  var movement: Movement { .fresh }
+
   static let manual = Manual(
     "reset", ["reset"], "begin a fresh session", .driving,
     examples: [("reset", "flows, world, clock and variables as at the start; 'undo' takes it back")]
   )
 
   func run(in session: Session) throws(Refusal) {
-    session.keepHistory().reset()
+    session.app.keepHistory().reset(session.console?.line)
     session.sink.tell("a fresh session; 'undo' brings back the one before")
   }
 }

@@ -5,13 +5,15 @@ import FlowLanguage
 struct RetryCommand: BareCommand {
   var effect: Effect { .drives }
 
+  var movement: Movement { .onward }
+
   static let manual = Manual(
     "retry", ["retry"], "run the failed or cancelled load or validation again", .driving,
     examples: [("retry", "the same answer again; nothing is created twice")])
 
   static func isPossible(in session: Session) -> Bool {
-    session.state.run?.waysOn.canRetry ?? false
+    session.app.state.run?.waysOn.canRetry ?? false
   }
 
-  func run(in session: Session) throws(Refusal) { try session.take(.retry) }
+  func run(in session: Session) throws(Refusal) { try session.app.take(.retry) }
 }

@@ -8,6 +8,8 @@ struct SeedCommand: Command {
 
   var effect: Effect { .controls }
 
+  var movement: Movement { .none }
+
   static let manual = Manual(
     "seed", ["seed N"], "restart the random generator", .outside,
     examples: [("seed 7", "the same codes and numbers each time")])
@@ -26,7 +28,7 @@ struct SeedCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     let seed = try session.fill(seed)
-    session.state.outside.restart(seed: seed)
+    session.app.state.outside.restart(seed: seed)
     session.sink.tell("the seed is \(seed); the random generator restarts")
   }
 }

@@ -94,8 +94,8 @@ struct SetCommand: Command {
     let value = try session.fill(value)
     switch (option, value) {
     case (.language, let code?):
-      session.state.language = session.flows.language(code) ?? session.state.language
-    case (.language, nil): session.sink.line("language: \(session.state.language.code)")
+      session.app.state.language = session.flows.language(code) ?? session.app.state.language
+    case (.language, nil): session.sink.line("language: \(session.app.state.language.code)")
     default: try runAtPrompt(value, in: session)
     }
   }
@@ -106,7 +106,7 @@ struct SetCommand: Command {
       for option in Preferences.Option.allCases {
         session.sink.line("\(option.rawValue): \(console.preferences[option])")
       }
-      return session.sink.line("language: \(session.state.language.code)")
+      return session.sink.line("language: \(session.app.state.language.code)")
     }
     if let value {
       console.preferences[option] = value

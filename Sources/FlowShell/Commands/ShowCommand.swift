@@ -9,9 +9,9 @@ struct ShowCommand: BareCommand {
     "show", ["show"], "print the screen again", .looking,
     examples: [("show", "the step, its form, and what is pending")])
 
-  static func isPossible(in session: Session) -> Bool { session.state.run != nil }
+  static func isPossible(in session: Session) -> Bool { session.app.state.run != nil }
 
   func run(in session: Session) throws(Refusal) {
-    Screen(of: try session.requireRun(), in: session).print(to: session.sink)
+    Screen(of: try session.app.requireRun(), in: session).print(to: session.sink)
   }
 }

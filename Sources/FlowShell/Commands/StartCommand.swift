@@ -10,6 +10,8 @@ struct StartCommand: Command {
 
   var effect: Effect { .drives }
 
+  var movement: Movement { .start }
+
   static let manual = Manual(
     "start", ["start FLOW [at STEP] [FIELD=VALUE…]"], "start a flow", .driving,
     examples: [
@@ -33,17 +35,17 @@ struct StartCommand: Command {
     let (name, step) = (try session.fill(flow), try session.fill(step))
     let inputs = try session.fill(inputs)
     let flow = try session.flows.flow(named: name)
-    try session.checkInFront()
-    let isCall = session.state.run.map { $0.outcome == nil } ?? false
-    if isCall, let pending = session.state.pending {
+    try session.app.checkInFront()
+    let isCall = session.app.state.run.map { $0.outcome == nil } ?? false
+    if isCall, let pending = session.app.state.pending {
       throw Refusal(
-        .busy, "flow \(session.state.run?.flow.name ?? "") is waiting for \(pending.name)")
+        .busy, "flow \(session.app.state.run?.flow.name ?? "") is waiting for \(pending.name)")
     }
-    if flow.hasSecrets { session.runner.keepSecrets(in: inputs, of: flow) }
-    try session.transaction { () throws(Refusal) in
+    session.runner.keepSecrets(in: inputs, of: flow)
+    try session.app.transaction { () throws(Refusal) in
       let place = try step.map { (step) throws(Refusal) in try flow.flow.place(of: step) }
       let start = FlowStart(at: place, inputs)
-      if isCall { try session.call(flow, start) } else { try session.start(flow, start) }
+      if isCall { try session.app.call(flow, start) } else { try session.app.start(flow, start) }
     }
   }
 }

@@ -23,11 +23,11 @@ struct StateCommand: Command {
     StateCommand(path: try DocumentPath(&words, .statePath))
   }
 
-  static func isPossible(in session: Session) -> Bool { session.state.run != nil }
+  static func isPossible(in session: Session) -> Bool { session.app.state.run != nil }
 
   func run(in session: Session) throws(Refusal) {
     let own = try path.path(in: session)
-    let members = try session.requireRun().view.state
+    let members = try session.app.requireRun().view.state
     guard let document = members.document.at(own.segments) else {
       throw Refusal(
         "expression", "the state has no '\(own.text)' that is set", unknown: own.text,

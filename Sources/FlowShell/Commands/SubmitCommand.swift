@@ -10,6 +10,8 @@ struct SubmitCommand: Command {
 
   var effect: Effect { .drives }
 
+  var movement: Movement { .onward }
+
   static let manual = Manual(
     "submit", ["submit [--force] [FIELD VALUE | FIELD=VALUE | VALUE]…"], "answer the step",
     .driving,
@@ -31,10 +33,14 @@ struct SubmitCommand: Command {
   }
 
   static func isPossible(in session: Session) -> Bool {
-    session.state.run.map { $0.outcome == nil && $0.waysOn.takesAnswer } ?? false
+    session.app.state.run.map { $0.outcome == nil && $0.waysOn.takesAnswer } ?? false
   }
 
   func run(in session: Session) throws(Refusal) {
-    try session.submit(try session.fill(inputs), despiteOpen: isForced)
+    let inputs = try session.fill(inputs)
+    if let run = session.app.state.run, let flow = try? session.flows.flow(of: run) {
+      session.runner.keepSecrets(in: inputs, of: flow)
+    }
+    try session.app.submit(inputs, despiteOpen: isForced)
   }
 }

@@ -9,23 +9,24 @@ struct TerminateCommand: BareCommand {
     "terminate", ["terminate"], "let the system end the app", .outside,
     examples: [("terminate", "then 'restore' continues, and 'start' and 'open' begin afresh")])
 
-  static func isPossible(in session: Session) -> Bool { session.state.run != nil }
+  static func isPossible(in session: Session) -> Bool { session.app.state.run != nil }
 
   func run(in session: Session) throws(Refusal) {
-    try session.checkRuns()
-    guard let host = session.state.host, let saved = try host.savedApp() else {
+    try session.app.checkRuns()
+    guard let host = session.app.state.host, let saved = try host.savedApp() else {
       throw Refusal("app.none", "the app is over, and nothing of it can be saved")
     }
     var ended = host.suspended()
-    ended.use(owner: session.backend.owner(in: session.state.worlds, under: host), keyLasts: nil)
+    ended.use(
+      owner: session.app.backend.owner(in: session.app.state.worlds, under: host), keyLasts: nil)
     for wish in ended.unresolved {
       session.sink.line("\(wish.flow): terminated; \(wish.message)")
     }
-    session.state.terminated = TerminatedApp(
+    session.app.state.terminated = TerminatedApp(
       root: host.root.flow.name, saved: saved, notice: host.notice)
-    session.state.host = nil
-    session.state.outside.pending = []
-    session.state.outside.didEnd = true
+    session.app.state.host = nil
+    session.app.state.outside.pending = []
+    session.app.state.outside.didEnd = true
   }
 }
 

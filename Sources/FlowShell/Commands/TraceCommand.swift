@@ -90,7 +90,7 @@ enum TraceCommand: Command {
     if format == .mermaid {
       return session.sink.write(DecisionText(session).sequence(last: count))
     }
-    let trace = session.state.outside.trace
+    let trace = session.app.state.outside.trace
     let (kept, text) = (trace.entries, DecisionText(session))
     for (offset, entry) in kept.enumerated().suffix(count ?? kept.count) {
       let number = trace.firstNumber + offset

@@ -9,11 +9,11 @@ struct TreeCommand: BareCommand {
     "tree", ["tree"], "the flows that are alive, and how they are nested", .looking,
     examples: [("tree", "hosts, tabs and called flows; the active one is marked *")])
 
-  static func isPossible(in session: Session) -> Bool { session.state.run != nil }
+  static func isPossible(in session: Session) -> Bool { session.app.state.run != nil }
 
   func run(in session: Session) throws(Refusal) {
-    _ = try session.requireRun()
-    for line in session.state.host?.outline ?? [] {
+    _ = try session.app.requireRun()
+    for line in session.app.state.host?.outline ?? [] {
       let indentation = String(repeating: "  ", count: line.depth)
       session.sink.write(indentation)
       session.sink.write(

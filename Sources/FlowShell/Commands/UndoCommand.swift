@@ -18,10 +18,18 @@ struct UndoCommand: Command {
   }
 
   static func isPossible(in session: Session) -> Bool {
-    session.undo.map { !$0.doneLines.isEmpty } ?? false
+    session.app.undo.map { !$0.doneLines.isEmpty } ?? false
   }
 
   func run(in session: Session) throws(Refusal) {
-    try session.keepHistory().undo(try session.fill(count))
+    session.report("undone", try session.app.keepHistory().undo(try session.fill(count)))
+  }
+}
+
+extension Session {
+  /// Prints the lines that were undone or redone, and the screen that they led to.
+  func report(_ verb: String, _ lines: [String]) {
+    if !lines.isEmpty { sink.tell("\(verb): \(lines.joined(separator: "; "))") }
+    printScreen()
   }
 }

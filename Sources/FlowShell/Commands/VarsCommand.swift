@@ -4,6 +4,8 @@ import FlowLanguage
 
 /// The command `vars`.
 struct VarsCommand: BareCommand {
+  static var showsVariables: Bool { true }
+
   var effect: Effect { .looks }
 
   static let manual = Manual(
@@ -15,7 +17,8 @@ struct VarsCommand: BareCommand {
     for name in names.variables {
       if let value = names.variable(name) { print(name, value, in: session) }
     }
-    for secret in session.setup.secrets where session.setup.given["secret.\(secret.name)"] != nil {
+    for secret in session.app.setup.secrets
+    where session.app.setup.given["secret.\(secret.name)"] != nil {
       print("secret.\(secret.name)", .secret(.string(secret.value)), in: session)
     }
   }
@@ -23,7 +26,7 @@ struct VarsCommand: BareCommand {
   /// Prints a line, which names the variable of the environment that gave the value.
   private func print(_ name: String, _ value: Value, in session: Session) {
     session.sink.write(name, as: .field)
-    if let origin = session.setup.given[name], session.setup.hasGiven(value, to: name) {
+    if let origin = session.app.setup.given[name], session.app.setup.hasGiven(value, to: name) {
       session.sink.write(" (\(origin))")
     }
     session.sink.write(": ")

@@ -9,6 +9,8 @@ struct WaitCommand: Command {
 
   var effect: Effect { .controls }
 
+  var movement: Movement { .onward }
+
   static let manual = Manual(
     "wait", ["wait [DURATION]"], "move the clock until nothing is pending", .outside,
     examples: [("wait", "at most 60 seconds of the clock"), ("wait 5m", "at most five minutes")])
@@ -20,21 +22,21 @@ struct WaitCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     let limit = try session.fill(limit)
-    guard session.state.isBusy else { return }
-    let end = session.state.outside.surroundings.now.advanced(by: limit)
-    try session.transaction { () throws(Refusal) in
-      while session.state.isBusy {
-        try session.deadline.check()
-        if let sent = session.state.outside.pending.first(where: { $0.isSent }) {
-          Arrivals(session)?.settle(sent)
+    guard session.app.state.isBusy else { return }
+    let end = session.app.state.outside.surroundings.now.advanced(by: limit)
+    try session.app.transaction { () throws(Refusal) in
+      while session.app.state.isBusy {
+        try session.app.deadline.check()
+        if let sent = session.app.state.outside.pending.first(where: { $0.isSent }) {
+          Arrivals(session.app)?.settle(sent)
           continue
         }
-        guard let due = session.state.nextDue, due <= end else {
-          let name = session.state.pending?.name ?? ""
+        guard let due = session.app.state.nextDue, due <= end else {
+          let name = session.app.state.pending?.name ?? ""
           throw Refusal(.busy, "'\(name)' is still pending then")
         }
-        let now = session.state.outside.surroundings.now.nanoseconds
-        session.advance(by: Nanoseconds(count: max(0, due.nanoseconds - now)))
+        let now = session.app.state.outside.surroundings.now.nanoseconds
+        session.app.advance(by: Nanoseconds(count: max(0, due.nanoseconds - now)))
       }
     }
   }

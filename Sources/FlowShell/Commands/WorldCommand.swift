@@ -25,6 +25,8 @@ struct WorldCommand: Command {
     }
   }
 
+  var movement: Movement { .none }
+
   static let manual = Manual(
     "world",
     ["world [PATH] [--json]", "world load FILE", "world save FILE", "world set PATH VALUE"],
@@ -74,7 +76,7 @@ struct WorldCommand: Command {
     case .save(let file):
       let file = try session.fill(file)
       do throws(Files.Failure) {
-        try session.setup.files.write(file, session.savedWorld, true)
+        try session.app.setup.files.write(file, session.app.savedWorld, true)
       } catch {
         throw session.runner.refusal(Refusal("file", Message(error.message)), at: .argument(.file))
       }
@@ -91,12 +93,12 @@ struct WorldCommand: Command {
   private func show(_ shown: DocumentPath, _ session: Session) throws(Refusal) {
     let path = try shown.path(in: session)
     try located(in: session) { () throws(Refusal) in
-      try session.state.worlds.checkShown(path.segments)
+      try session.app.state.worlds.checkShown(path.segments)
     }
-    let world = session.state.worlds.shown
-    let elsewhere = session.state.worlds.elsewhere
+    let world = session.app.state.worlds.shown
+    let elsewhere = session.app.state.worlds.elsewhere
     if path.segments.isEmpty, !elsewhere.isEmpty {
-      session.notes +=
+      session.app.notes +=
         "note: the outside is asked in place of \(elsewhere.commaSeparated)\n"
     }
     guard let document = world.at(path.segments) else { throw world.nothing(at: path.text) }
@@ -106,9 +108,10 @@ struct WorldCommand: Command {
   private func set(
     _ path: [Subject.Segment], to value: String, _ session: Session
   ) throws(Refusal) {
-    try located(in: session) { () throws(Refusal) in try session.setWorld(path, to: value) }
+    if case .secret = session.app.state.worlds.at(path) { session.runner.keep(secret: value) }
+    try located(in: session) { () throws(Refusal) in try session.app.setWorld(path, to: value) }
     session.sink.tell(
-      "\(path.written): \(session.state.worlds.at(path).map { session.secrets.hide($0).shortLine } ?? "")"
+      "\(path.written): \(session.app.state.worlds.at(path).map { session.secrets.hide($0).shortLine } ?? "")"
     )
   }
 
@@ -126,7 +129,7 @@ struct WorldCommand: Command {
 
   private func load(_ file: String, _ session: Session) throws(Refusal) {
     do throws(Refusal) {
-      try session.loadWorld(try read(file, session))
+      try session.app.loadWorld(try read(file, session))
     } catch {
       throw session.runner.refusal(error, at: .argument(.file))
     }
@@ -135,7 +138,7 @@ struct WorldCommand: Command {
   private func read(_ file: String, _ session: Session) throws(Refusal) -> Document {
     let bytes: [UInt8]
     do throws(Files.Failure) {
-      bytes = try session.setup.files.read(file)
+      bytes = try session.app.setup.files.read(file)
     } catch {
       throw Refusal("file", Message(error.message))
     }

@@ -65,8 +65,8 @@ package final class Console {
   ///
   /// The session stays as it is: what is drawn by chance is drawn again by the next command.
   package func printDisplayed(in session: Session) {
-    let (random, sink, secrets) = (session.state.outside.random, session.sink, session.secrets)
-    defer { session.state.outside.random = random }
+    let (random, sink, secrets) = (session.app.state.outside.random, session.sink, session.secrets)
+    defer { session.app.state.outside.random = random }
     for expression in displayed {
       let shown = ShownExpression(expression.raw.text, behind: DisplayCommand.name, in: session)
       sink.write(shown.text, as: .field)

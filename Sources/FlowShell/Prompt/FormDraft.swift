@@ -30,11 +30,11 @@ package struct FormDraft {
   ///
   /// - Returns: what becomes of them; nil if the line is to run as it is.
   package mutating func take(_ entry: TypedEntry, in session: Session) -> Outcome? {
-    guard let run = session.state.run, run.outcome == nil, run.waysOn.takesAnswer,
-      !session.state.isBusy, let flow = try? session.flows.flow(of: run),
+    guard let run = session.app.state.run, run.outcome == nil, run.waysOn.takesAnswer,
+      !session.app.state.isBusy, let flow = try? session.flows.flow(of: run),
       let arguments = entry.plainAnswer
     else { return nil }
-    let current = "\(session.state.host?.callers.map { $0.name } ?? []) \(run.stepName)"
+    let current = "\(session.app.state.host?.callers.map { $0.name } ?? []) \(run.stepName)"
     if place != current { (place, answers) = (current, []) }
     let given = arguments.fields.map { (name: $0.name, value: $0.value ?? "") }
     let names = given.map(\.name)
@@ -43,8 +43,8 @@ package struct FormDraft {
       names.allSatisfy({ name in fields.contains { $0.description.name == name } })
     else { return nil }
     let all = answers.filter { !names.contains($0.name) } + given
-    if flow.hasSecrets { session.runner.keepSecrets(in: Inputs(all), of: flow) }
-    let filled = run.fields(filledBy: Inputs(all), in: session.state.language)
+    session.runner.keepSecrets(in: Inputs(all), of: flow)
+    let filled = run.fields(filledBy: Inputs(all), in: session.app.state.language)
     let missing = filled.filter { field in
       field.description.isRequired && field.value == nil
         && !all.contains { $0.name == field.description.name && !$0.value.isEmpty }
@@ -74,9 +74,9 @@ package struct FormDraft {
 
   /// Prints the screen with the answers so far.
   package func print(in session: Session) {
-    guard let run = session.state.run else { return }
+    guard let run = session.app.state.run else { return }
     var screen = Screen(of: run, in: session)
-    screen.view.fields = run.fields(filledBy: Inputs(answers), in: session.state.language)
+    screen.view.fields = run.fields(filledBy: Inputs(answers), in: session.app.state.language)
     screen.print(to: session.sink)
   }
 }

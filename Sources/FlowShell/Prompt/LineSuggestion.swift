@@ -35,7 +35,7 @@ package struct LineSuggestion {
     if type == StartCommand.self {
       return arguments.text(.startedFlow).map(startableFlows.contains) ?? true
     }
-    guard let run = session.state.run else { return false }
+    guard let run = session.app.state.run else { return false }
     let fields = run.view.fields
     var answers = arguments.fields.map { ($0.name, $0.value) }
     if let only = arguments.text(.only) {
@@ -43,7 +43,7 @@ package struct LineSuggestion {
       answers.append((fields[0].description.name, only))
     }
     let known = answers.compactMap { name, value in value.map { (name, $0) } }
-    let filled = run.fields(filledBy: Inputs(known), in: session.state.language)
+    let filled = run.fields(filledBy: Inputs(known), in: session.app.state.language)
     return answers.allSatisfy { name, value in
       filled.contains { field in
         field.description.name == name
@@ -54,13 +54,15 @@ package struct LineSuggestion {
 
   /// The flows that can be started where the session is.
   private var startableFlows: [String] {
-    guard let run = session.state.run, run.outcome == nil else { return session.flows.map(\.name) }
+    guard let run = session.app.state.run, run.outcome == nil else {
+      return session.flows.map(\.name)
+    }
     return run.children.filter { $0.placement == .called }.map { $0.name }
   }
 
   /// The lines that the step takes, the likeliest first.
   private var wantedLines: [String] {
-    guard let run = session.state.run, run.outcome == nil else {
+    guard let run = session.app.state.run, run.outcome == nil else {
       return session.flows.map { "start \($0.name)" }
     }
     let (view, ways) = (run.view, run.waysOn)

@@ -14,8 +14,8 @@ struct DecisionText {
 
   init(_ session: Session) {
     flows = session.flows
-    trace = session.state.outside.trace
-    language = session.state.language
+    trace = session.app.state.outside.trace
+    language = session.app.state.language
     secrets = session.secrets
   }
 
@@ -136,13 +136,6 @@ struct DecisionText {
       sequence.add(view, input, changes)
     }
     return sequence.text
-  }
-}
-
-extension Resolution {
-  /// The fate of a wish, in words.
-  func text(of wish: Wish) -> String {
-    "\(wish.request) \(self == .took ? "took effect" : "did not take effect")"
   }
 }
 

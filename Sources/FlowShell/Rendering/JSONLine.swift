@@ -39,24 +39,24 @@ package struct JSONLine {
       members.append(
         .init(root.rawValue, holdsTexts ? session.secrets.hide(document) : document))
       if root == .state {
-        let error = (failure ?? session.state.lastError)?.withoutSecrets(session.secrets)
+        let error = (failure ?? session.app.state.lastError)?.withoutSecrets(session.secrets)
         members.append(.init("error", error?.document ?? .null))
       }
     }
-    if let app = session.appState { members.append(.init("app", .text(app))) }
+    if let app = session.app.appState { members.append(.init("app", .text(app))) }
     let unresolved = session.names.document(of: .unresolved)
     if unresolved != .null { members.append(.init("unresolved", session.secrets.hide(unresolved))) }
-    let told = session.state.outside.told
+    let told = session.app.state.outside.told
     for name in ["resolved", "dropped"] where told.contains(where: { $0.name == name }) {
       let texts = told.filter { $0.name == name }.map { session.secrets.hide($0.text) }
       members.append(.init(name, texts.document))
     }
-    let announced = session.announced.map { Document.text(session.secrets.hide($0)) }
+    let announced = session.app.announced.map { Document.text(session.secrets.hide($0)) }
     if !announced.isEmpty { members.append(.init("announced", .list(announced))) }
-    if let notice = session.notice?.text {
+    if let notice = session.app.notice?.text {
       members.append(.init("notice", .text(session.secrets.hide(notice))))
     }
-    if let held = session.state.host?.held?.link {
+    if let held = session.app.state.host?.held?.link {
       members.append(.init("held", .text(session.secrets.hide(held.description))))
     }
     members.append(.init("printed", .text(printed)))

@@ -124,7 +124,7 @@ struct Screen {
 extension Screen {
   /// The screen of a flow that runs in a session.
   init(of run: RunningFlow, in session: Session) {
-    let (state, isForTerminal) = (session.state, session.sink.isForTerminal)
+    let (state, isForTerminal) = (session.app.state, session.sink.isForTerminal)
     view = run.view(in: state.language)
     error = state.error?.translated(to: state.language)
     secrets = session.secrets
@@ -135,7 +135,7 @@ extension Screen {
     unresolved = state.host?.unresolvedInFront ?? view.unresolved
     canFindOut = isForTerminal && ways.wished != nil
     told = state.outside.told
-    announced = state.endings.isEmpty ? session.announced : []
+    announced = state.endings.isEmpty ? session.app.announced : []
     hasBegun = run.shownStep != nil
     showsLabels = state.language != .english
     otherPending = run.otherPending
@@ -148,7 +148,7 @@ extension Screen {
   private static func ways(from run: RunningFlow, in session: Session) -> String? {
     let ways = run.waysOn
     if run.outcome != nil || run.isBusy || ways.takesAnswer || ways.canRetry { return nil }
-    let starts = (session.state.host?.calls ?? []).map { "start \($0.name)" }
+    let starts = (session.app.state.host?.calls ?? []).map { "start \($0.name)" }
     let pages = pageNames(in: session).map { "/\($0)" }.spaceSeparated
     let parts = starts + (pages.isEmpty ? [] : ["go \(pages)"])
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
@@ -156,16 +156,11 @@ extension Screen {
 
   /// The first components of the paths to the pages of the app that runs, tabs among them.
   private static func pageNames(in session: Session) -> [String] {
-    guard let root = session.state.host?.root, let flow = try? session.flows.flow(of: root),
+    guard let root = session.app.state.host?.root, let flow = try? session.flows.flow(of: root),
       let pages = flow.pages, let base = try? Link(pages.base)
     else { return [] }
     return pages.continuations(base, session.names.document(of: .world)).components.map(\.text)
   }
-}
-
-extension ViewState {
-  /// The pending action in words, such as `route amount` or `none`.
-  var actionText: String { asked.map { "\(action.rawValue) \($0)" } ?? action.rawValue }
 }
 
 extension Failure {

@@ -33,8 +33,8 @@ extension LineRunner {
 
   private func newlyBroken(at place: (() -> PlacedDiagnostic)?) -> [Problem] {
     var problems: [Problem] = []
-    for index in session.state.invariants.all.indices {
-      let invariant = session.state.invariants.all[index].invariant
+    for index in session.app.state.invariants.all.indices {
+      let invariant = session.app.state.invariants.all[index].invariant
       let problem: Problem?
       do throws(Refusal) {
         switch try invariant.verdict(in: session) {
@@ -51,7 +51,7 @@ extension LineRunner {
         problem = self.problem(
           .error, error.code.rawValue, error.message, invariant, nil, place)
       }
-      if session.state.invariants.note(index, isBroken: problem != nil), let problem {
+      if session.app.state.invariants.note(index, isBroken: problem != nil), let problem {
         problems.append(problem)
       }
     }
@@ -95,7 +95,7 @@ extension LineRunner {
         case let command as AlwaysCommand:
           guard let invariant = command.invariant?.given(parameters) else { continue }
           try invariant.checkNames(in: session)
-          session.state.invariants.add(invariant, isGiven: true)
+          session.app.state.invariants.add(invariant, isGiven: true)
         default: continue
         }
       } catch {

@@ -49,7 +49,7 @@ extension LineRunner {
     var diagnostic = diagnostic
     if diagnostic.code == "expect.failed" || diagnostic.code.isEmpty {
       if let last = lastTransition { diagnostic.notes.append("last: \(last)") }
-      if let failure = session.state.lastError, !diagnostic.message.contains(failure.code) {
+      if let failure = session.app.state.lastError, !diagnostic.message.contains(failure.code) {
         diagnostic.notes.append("error: \(failure.line(secrets.hide))")
       }
     }
@@ -59,7 +59,7 @@ extension LineRunner {
 
   /// The last decision that a line of a table made or that led to another step; else the last one.
   var lastTransition: String? {
-    let entries = session.state.outside.trace.entries
+    let entries = session.app.state.outside.trace.entries
     let last = entries.last { $0.decision.edge >= 0 || $0.decision.from != $0.decision.to }
     return (last ?? entries.last).map(DecisionText(session).sentence)
   }
@@ -92,7 +92,7 @@ extension LineRunner {
       return instruction.type.signHint(
         among: program.script.commandWords(of: line).words, of: program.script)
     }
-    guard refusal.code == .busy, let pending = session.state.pending, !pending.isSent else {
+    guard refusal.code == .busy, let pending = session.app.state.pending, !pending.isSent else {
       return nil
     }
     if pending.due != nil { return "'wait' lets \(pending.name) end" }
@@ -108,7 +108,7 @@ extension LineRunner {
 
   /// A refusal with what can be done about it, in the language of the session.
   func worded(_ refusal: Refusal) -> Refusal {
-    refusal.advising.translated(to: session.state.language)
+    refusal.advising.translated(to: session.app.state.language)
   }
 
   /// The message of the problem that a refusal is.

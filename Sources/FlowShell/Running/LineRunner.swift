@@ -58,7 +58,7 @@ package final class LineRunner {
   /// - Throws: why it was refused; nothing has changed then.
   private func run(_ instruction: Instruction, of program: Program) throws(Refusal) {
     if case .drives = instruction.effect {
-      session.state.outside.surroundings.files.folder = program.folder
+      session.app.state.outside.surroundings.files.folder = program.folder
     }
     if instruction.isRefused { return try runRefused(instruction, of: program) }
     try runAccepted(instruction, in: session)
@@ -68,40 +68,40 @@ package final class LineRunner {
   private func runAccepted(_ instruction: Instruction, in session: Session) throws(Refusal) {
     if told != nil { told = nil }
     let effect = instruction.effect
-    let step = effect.isRecorded ? session.undo?.begin() : nil
-    let decisions = effect.concernsFlows ? session.state.forgetLastCommand() : 0
-    session.remote?.begin()
-    let random = session.state.outside.random
+    let step = effect.isRecorded ? session.app.undo?.begin(session.console?.line) : nil
+    let decisions = effect.concernsFlows ? session.app.state.forgetLastCommand() : 0
+    session.app.remote?.begin()
+    let random = session.app.state.outside.random
     do throws(Refusal) {
       try instruction.command.run(in: session)
     } catch {
-      session.state.outside.random = random
+      session.app.state.outside.random = random
       throw error
     }
-    if effect.concernsFlows { session.state.note(effect, since: decisions) }
-    if let step { session.undo?.add(step) }
+    if effect.concernsFlows { session.app.state.note(effect, since: decisions) }
+    if let step { session.app.undo?.add(step) }
     guard effect.concernsFlows, wantsScreen else { return }
-    if effect == .drives || session.state.outside.didEnd { session.printScreen() }
+    if effect == .drives || session.app.state.outside.didEnd { session.printScreen() }
   }
 
   /// Runs a command that must be refused, and takes back whatever it did if it is not.
   private func runRefused(_ instruction: Instruction, of program: Program) throws(Refusal) {
     let session = session
     let mark = session.sink.mark
-    let before = session.savepoint
+    let before = session.app.savepoint
     do throws(Refusal) {
       try runAccepted(instruction, in: session)
     } catch {
       session.sink.discard(from: mark)
       noteSecrets(in: instruction, of: program, refusedBy: error)
-      session.note(kept(error))
+      session.app.note(kept(error))
       return session.sink.line(printed(error))
     }
     session.sink.discard(from: mark)
     let concernsFlows = instruction.effect.concernsFlows
-    let failure = concernsFlows ? session.state.error : nil
-    let place = concernsFlows ? session.state.run.map { "\($0.flow.name):\($0.stepName)" } : nil
-    session.restore(before)
+    let failure = concernsFlows ? session.app.state.error : nil
+    let place = concernsFlows ? session.app.state.run.map { "\($0.flow.name):\($0.stepName)" } : nil
+    session.app.restore(before)
     guard let failure else {
       throw Refusal(
         "expect.failed",
@@ -156,8 +156,9 @@ package final class LineRunner {
 
   /// Keeps what is typed into secret fields of a flow out of everything that is printed.
   func keepSecrets(in inputs: Inputs, of flow: RegisteredFlow) {
+    guard flow.hasSecrets else { return }
     if inputs.isSingle {
-      let fields = session.state.run?.view.fields ?? []
+      let fields = session.app.state.run?.view.fields ?? []
       if fields.count == 1, fields[0].description.isSecret {
         keep(secret: inputs.single, isOnly: true)
       }
@@ -177,7 +178,7 @@ package final class LineRunner {
     _ position: Int, of program: Program, wantsPrinted: Bool = false
   ) -> InstructionOutcome? {
     let outcome = attemptAlone(position, of: program, wantsPrinted: wantsPrinted)
-    if session.state.invariants.isEmpty { return outcome }
+    if session.app.state.invariants.isEmpty { return outcome }
     return checkInvariants(behind: program.instructions[position], of: program, outcome)
   }
 
@@ -238,7 +239,7 @@ package final class LineRunner {
       outcome.refusal = refusal
       outcome.add(
         problem(for: refusal, instruction, program), failure: failure(of: refusal),
-        endsScript: instruction.isRefused || instruction.type != CheckCommand.self
+        endsScript: instruction.isRefused || !instruction.type.continuesIfFalse
           || refusal.code != "expect.failed")
     }
     if keepsPrinted, !instruction.isCheck || instruction.isRefused,
@@ -370,8 +371,8 @@ package final class LineRunner {
       if let result, instruction.effect != .sources {
         onSourcing?(.ran(instruction, program, result))
       }
-      session.tellDecisions()
-      if outcome.isOver || hasQuit || session.deadline.isOver { return }
+      session.app.tellDecisions()
+      if outcome.isOver || hasQuit || session.app.deadline.isOver { return }
     }
   }
 }

@@ -52,7 +52,7 @@ package struct SampleSession {
   package func take(_ line: String) -> RefusedLine? {
     let program: Program
     do throws(ScriptError) {
-      program = try Program.read(Array(line.utf8), path: "", flows, session.setup.files)
+      program = try Program.read(Array(line.utf8), path: "", flows, session.app.setup.files)
     } catch {
       let first = error.diagnostics.first
       return RefusedLine(line: line, code: first?.code ?? "", message: first?.message ?? "")

@@ -18,19 +18,19 @@ package struct SessionSnapshot: Equatable, CustomStringConvertible {
     ]
     if hasClock { roots.append(.clock) }
     for root in roots { lines.append("\(root.rawValue): \(session.names.document(of: root).json)") }
-    for variable in session.state.variables.all {
+    for variable in session.app.state.variables.all {
       lines.append("let \(variable.name) = \(variable.value.document.json)")
     }
-    lines.append("language: \(session.state.language.code)")
-    lines += session.invariants.map { "always \($0.source)" }
-    var generator = session.state.outside.surroundings.generator
+    lines.append("language: \(session.app.state.language.code)")
+    lines += session.app.invariants.map { "always \($0.source)" }
+    var generator = session.app.state.outside.surroundings.generator
     lines.append("chance: \(generator.next())")
-    lines.append("injections: \(session.state.outside.injections)")
-    let pending = session.state.pending
+    lines.append("injections: \(session.app.state.outside.injections)")
+    let pending = session.app.state.pending
     lines.append("pending: \(pending.map { "\($0.name) \($0.due as Any) \($0.outcome)" } ?? "")")
-    lines.append("runs: \(session.state.outside.runs)")
-    lines.append("performed: \(session.state.worlds.performed.document.json)")
-    let trace = session.state.outside.trace
+    lines.append("runs: \(session.app.state.outside.runs)")
+    lines.append("performed: \(session.app.state.worlds.performed.document.json)")
+    let trace = session.app.state.outside.trace
     lines.append("trace: \(trace.firstNumber) \(trace.entries.count)")
     lines += trace.entries.suffix(3).map(DecisionText(session).line)
     description = lines.joined(separator: "\n")

@@ -20,7 +20,7 @@ final class ExpressionScope: Scope {
 
   private var session: Session { names.session }
 
-  var isOverdue: Bool { session.deadline.isOver }
+  var isOverdue: Bool { session.app.deadline.isOver }
 
   func value(named name: String) throws(ExpressionError) -> Value? {
     guard let root = Subject.Root(named: name) else { return names.variable(name) }
@@ -28,13 +28,13 @@ final class ExpressionScope: Scope {
     let members = root == .env || root == .world ? members(of: name) : nil
     let value =
       root == .clock
-      ? session.state.outside.surroundings.now.value
+      ? session.app.state.outside.surroundings.now.value
       : names.document(of: root, reading: members).value
     made[root] = value
     return value
   }
 
-  func nextRandomBits() -> UInt64? { session.state.outside.random.next() }
+  func nextRandomBits() -> UInt64? { session.app.state.outside.random.next() }
 
   /// The members of a name that the expression reads; nil if it may be any.
   private func members(of name: String) -> [String]? {
@@ -60,7 +60,7 @@ extension Names {
     do throws(ExpressionError) {
       return try expression.evaluate(in: ExpressionScope(self, reading: expression))
     } catch {
-      if error.kind == .limit { try session.deadline.check() }
+      if error.kind == .limit { try session.app.deadline.check() }
       throw session.runner.refusal(
         refusal(for: error, in: expression), at: .expression(error.range))
     }
@@ -102,13 +102,13 @@ extension Names {
     (refusal.unknown, refusal.known) = (key, known)
     if let hint = unsetHint(for: key, in: expression, at: range) {
       (refusal.message, refusal.known) = (hint.message, hint.known)
-    } else if let hint = columnHint(for: key), known == session.setup.row?.map(\.name) {
+    } else if let hint = columnHint(for: key), known == session.app.setup.row?.map(\.name) {
       return Refusal("expression", "no such key: '\(key)'; \(hint)")
     } else if expression.references.contains(where: {
       $0.path.elementsEqual(["secret", key]) && $0.range.upperBound == range.upperBound
     }) {
       refusal.message =
-        "there is no secret '\(key)'; give it with \(session.setup.waysToGive(key))"
+        "there is no secret '\(key)'; give it with \(session.app.setup.waysToGive(key))"
     }
     return refusal
   }
@@ -117,7 +117,7 @@ extension Names {
   private func unsetHint(
     for name: String, in expression: Expression, at range: Range<Int>
   ) -> (message: String, known: [String])? {
-    guard let run = session.state.run,
+    guard let run = session.app.state.run,
       expression.references.contains(where: {
         $0.path.starts(with: ["state", name]) && $0.range.lowerBound <= range.lowerBound
           && range.upperBound <= $0.range.upperBound
@@ -131,6 +131,6 @@ extension Names {
 
   /// Reports a column whose name is not what the author of the file thinks.
   func columnHint(for name: String) -> String? {
-    (session.setup.row ?? []).columnHint(for: name)
+    (session.app.setup.row ?? []).columnHint(for: name)
   }
 }

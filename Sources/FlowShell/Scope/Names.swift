@@ -28,14 +28,15 @@ struct Names {
 
   /// The value that a name has here, as a parameter or a variable.
   func variable(_ name: String) -> Value? {
-    guard let parameter = parameters?.find(name) else { return session.state.variables[name] }
-    let isLater = session.state.variables.number(of: name).map { $0 >= parameter.number } ?? false
-    return isLater ? session.state.variables[name] : parameter.value
+    guard let parameter = parameters?.find(name) else { return session.app.state.variables[name] }
+    let isLater =
+      session.app.state.variables.number(of: name).map { $0 >= parameter.number } ?? false
+    return isLater ? session.app.state.variables[name] : parameter.value
   }
 
   /// Every name that has a value here: parameters from the outside in, then variables.
   var variables: [String] {
-    guard let parameters else { return session.state.variables.all.map(\.name) }
+    guard let parameters else { return session.app.state.variables.all.map(\.name) }
     var names: [String] = []
     var scope: Parameters? = parameters
     while let here = scope {
@@ -43,7 +44,7 @@ struct Names {
       scope = here.outer
     }
     var seen: Set<String> = []
-    return (names + session.state.variables.all.map(\.name)).filter { seen.insert($0).inserted }
+    return (names + session.app.state.variables.all.map(\.name)).filter { seen.insert($0).inserted }
   }
 
   // Documents
@@ -51,42 +52,43 @@ struct Names {
   /// The value of a name, of which some members are read; nil if any may be.
   func document(of root: Subject.Root, reading members: [String]? = []) -> Document {
     switch root {
-    case .flow: session.state.run.map { .text($0.flow.name) } ?? .null
-    case .step: session.state.run.flatMap { $0.shownStep }.map { .text($0) } ?? .null
-    case .state: session.state.run?.members.document ?? .object([])
+    case .flow: session.app.state.run.map { .text($0.flow.name) } ?? .null
+    case .step: session.app.state.run.flatMap { $0.shownStep }.map { .text($0) } ?? .null
+    case .state: session.app.state.run?.members.document ?? .object([])
     case .action: actionDocument
-    case .busy: .flag(session.state.run?.isBusy ?? false)
+    case .busy: .flag(session.app.state.run?.isBusy ?? false)
     case .fields: fieldsDocument
-    case .error: session.state.lastError?.document ?? .null
+    case .error: session.app.state.lastError?.document ?? .null
     case .event: events.last.map(Document.text) ?? .null
     case .events: events.document
     case .printed: .text(session.runner.printed)
-    case .outcome: (session.state.lastEnded?.outcome?.rawValue).map(Document.text) ?? .null
-    case .output: session.state.lastEnded?.view.output?.document ?? .null
+    case .outcome: (session.app.state.lastEnded?.outcome?.rawValue).map(Document.text) ?? .null
+    case .output: session.app.state.lastEnded?.view.output?.document ?? .null
     case .unresolved: unresolvedDocument
-    case .history: (session.state.run?.view.path ?? []).document
+    case .history: (session.app.state.run?.view.path ?? []).document
     case .page: link.map { .text($0.description) } ?? .null
-    case .app: session.appState.map { .text($0) } ?? .null
-    case .announced: session.announced.document
-    case .notice: (session.notice?.text).map(Document.text) ?? .null
-    case .held: (session.state.host?.held?.link).map { .text($0.description) } ?? .null
-    case .row: session.setup.row.map(Document.object) ?? .null
-    case .world: session.state.worlds.shown(named: members ?? [])
-    case .clock: .text(session.state.outside.surroundings.now.description)
-    case .env: .object(session.setup.environment(members).map { .init($0.name, .text($0.value)) })
-    case .secret: .object(session.setup.secrets.map { .init($0.name, .secret($0.value)) })
+    case .app: session.app.appState.map { .text($0) } ?? .null
+    case .announced: session.app.announced.document
+    case .notice: (session.app.notice?.text).map(Document.text) ?? .null
+    case .held: (session.app.state.host?.held?.link).map { .text($0.description) } ?? .null
+    case .row: session.app.setup.row.map(Document.object) ?? .null
+    case .world: session.app.state.worlds.shown(named: members ?? [])
+    case .clock: .text(session.app.state.outside.surroundings.now.description)
+    case .env:
+      .object(session.app.setup.environment(members).map { .init($0.name, .text($0.value)) })
+    case .secret: .object(session.app.setup.secrets.map { .init($0.name, .secret($0.value)) })
     }
   }
 
   /// The mutations that may have taken effect; null if there are none.
   private var unresolvedDocument: Document {
-    let wishes = session.state.host?.unresolvedInFront ?? []
+    let wishes = session.app.state.host?.unresolvedInFront ?? []
     if wishes.isEmpty { return .null }
     return .list(
       wishes.map { wish in
         .object([
           .init("flow", .text(wish.flow)), .init("request", .text(wish.request)),
-          .init("says", wish.text(in: session.state.language).map { .text($0) } ?? .null),
+          .init("says", wish.text(in: session.app.state.language).map { .text($0) } ?? .null),
           .init("since", .text(wish.since.description)),
         ])
       })
@@ -94,12 +96,12 @@ struct Names {
 
   /// The link that leads to where the flow is; nil if none does.
   var link: Link? {
-    guard let run = session.state.run, run.outcome == nil else { return nil }
+    guard let run = session.app.state.run, run.outcome == nil else { return nil }
     return session.flows.pages?.link(Place(run))
   }
 
   private var actionDocument: Document {
-    guard let run = session.state.run else { return .object([.init("kind", .text("none"))]) }
+    guard let run = session.app.state.run else { return .object([.init("kind", .text("none"))]) }
     let view = run.view
     var members = [Document.Member("kind", .text(view.action.rawValue))]
     if let subject = view.action.subject, let asked = view.asked {
@@ -111,7 +113,7 @@ struct Names {
   }
 
   private var fieldsDocument: Document {
-    guard let view = session.state.run?.view, view.outcome == nil else { return .object([]) }
+    guard let view = session.app.state.run?.view, view.outcome == nil else { return .object([]) }
     return .object(
       view.fields.map { field in
         var members = [
@@ -135,7 +137,7 @@ struct Names {
 
   /// The events since the last command that drove a flow or controlled the outside began.
   private var events: [String] {
-    session.state.outside.trace.entries(from: session.state.decisionsBefore + 1)
+    session.app.state.outside.trace.entries(from: session.app.state.decisionsBefore + 1)
       .compactMap { session.flows.view(of: $0).event }
   }
 
@@ -143,7 +145,7 @@ struct Names {
 
   /// Compares what is asked about most without making a document of it; nil if it is something else.
   func quickly(_ root: Subject.Root, _ value: String) -> Bool? {
-    guard let run = session.state.run else { return nil }
+    guard let run = session.app.state.run else { return nil }
     switch root {
     case .step: return run.shownStep == value
     case .flow: return run.flow.name == value
@@ -159,11 +161,11 @@ struct Names {
   func document(of subject: Subject) throws(Refusal) -> Document {
     guard let root = subject.root else { return try document(ofVariable: subject) }
     if subject.path.isEmpty {
-      if root == .action { return .text(session.state.actionText) }
-      if root == .error { return session.state.lastError.map { .text($0.code) } ?? .null }
+      if root == .action { return .text(session.app.state.actionText) }
+      if root == .error { return session.app.state.lastError.map { .text($0.code) } ?? .null }
     }
     if let found = part(subject, of: root) { return found }
-    if root == .state, case .name(let name)? = subject.path.first, let run = session.state.run {
+    if root == .state, case .name(let name)? = subject.path.first, let run = session.app.state.run {
       let declared = run.members.all.map(\.name)
       if !declared.contains(name) { throw nothing(named: subject.text, name, declared) }
       if subject.path.count > 1,
@@ -224,24 +226,15 @@ struct Names {
       let rest = subject.path.dropFirst()
       switch root {
       case .state:
-        guard let member = session.state.run?.members.all.first(where: { $0.name == name }) else {
+        guard let member = session.app.state.run?.members.all.first(where: { $0.name == name })
+        else {
           return nil
         }
         return member.value.map { $0.at(rest) } ?? (rest.isEmpty ? .null : nil)
-      case .world: return session.state.worlds.at(subject.path)
+      case .world: return session.app.state.worlds.at(subject.path)
       default: break
       }
     }
     return document(of: root, reading: subject.members).at(subject.path)
-  }
-}
-
-extension Failure {
-  /// The members of a failure in expressions.
-  var document: Document {
-    var members = [Document.Member("code", .text(code))]
-    if let message { members.append(.init("message", .text(message))) }
-    if let field { members.append(.init("field", .text(field))) }
-    return .object(members)
   }
 }

@@ -49,16 +49,16 @@ extension CaseRun {
   package mutating func reach() -> (reach: CaseReach, problem: Problem?) {
     var reach = CaseReach()
     let types = session.flows.map { $0.type }
-    session.onInput = { input in
+    session.app.onInput = { input in
       if case .start(let flow, _) = input { reach.note(start: flow.type) }
       if case .call(let flow, _) = input { reach.note(start: flow.type) }
       // A link may be refused before any flow decides.
       if case .open = input { for type in types { reach.note(start: type) } }
     }
-    session.decisions.onDecision = { reach.note($0.decision, of: types[$0.flow]) }
+    session.app.decisions.onDecision = { reach.note($0.decision, of: types[$0.flow]) }
     defer {
-      session.onInput = nil
-      session.decisions.onDecision = nil
+      session.app.onInput = nil
+      session.app.decisions.onDecision = nil
     }
     let problem = firstProblem()
     return (reach, problem)
@@ -73,8 +73,8 @@ extension CaseRun {
         return problem
       }
       _ = session.sink.take()
-      session.tellDecisions()
-      if session.deadline.isOver { return overdue }
+      session.app.tellDecisions()
+      if session.app.deadline.isOver { return overdue }
     }
     return nil
   }

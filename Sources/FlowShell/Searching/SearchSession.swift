@@ -26,14 +26,14 @@ package final class SearchSession {
     remembering = try Session(flows, setup, .standard, keepsHistory: true)
     session.runner.isQuiet = true
     remembering.runner.isQuiet = true
-    session.keepEvents()
+    session.app.keepEvents()
   }
 
   /// A session that continues from where another one is.
   package convenience init(from other: Session) throws(DocumentError) {
-    try self.init(other.flows, other.setup)
-    session.state = other.state
-    session.state.invariants = InvariantList()
+    try self.init(other.flows, other.app.setup)
+    session.app.state = other.app.state
+    session.app.state.invariants = InvariantList()
   }
 
   /// Takes the invariants and variables of files that hold for a folder.
@@ -46,11 +46,11 @@ package final class SearchSession {
   package func take(_ programs: [Program]) throws(Refusal) -> [Invariant] {
     let outcome = InstructionOutcome()
     for program in programs { session.runner.set(program, into: outcome) }
-    defer { session.state.invariants = InvariantList() }
+    defer { session.app.state.invariants = InvariantList() }
     if let problem = outcome.problem {
       throw Refusal(Refusal.Code(rawValue: problem.code), Message(problem.message))
     }
-    return session.invariants
+    return session.app.invariants
   }
 
   /// Checks that every name in an invariant has a meaning here.
@@ -68,13 +68,13 @@ package final class SearchSession {
   /// The session as it is now.
   package var copy: Copy {
     // Earlier decisions do not matter: without them a copy stays small however long the way was.
-    session.state.outside.trace = session.state.outside.trace.continuation
-    session.state.decisionsBefore = session.state.outside.trace.count
-    return Copy(state: session.state)
+    session.app.state.outside.trace = session.app.state.outside.trace.continuation
+    session.app.state.decisionsBefore = session.app.state.outside.trace.count
+    return Copy(state: session.app.state)
   }
 
   /// Makes everything as it was; only the numbers of showings and attempts keep counting.
-  package func putBack(_ copy: Copy) { session.state.revert(to: copy.state) }
+  package func putBack(_ copy: Copy) { session.app.state.revert(to: copy.state) }
 
   // Moves
 
@@ -109,7 +109,7 @@ package final class SearchSession {
         refusal: ("syntax", "'\(line)' is not understood", nil), events: SessionEvents(),
         printed: "")
     }
-    session.skipEvents()
+    session.app.skipEvents()
     session.runner.isQuiet = !isPrinting
     var refusal: (code: String, message: String, field: String?)?
     for position in program.instructions.indices where refusal == nil {
@@ -117,7 +117,7 @@ package final class SearchSession {
     }
     let printed = isPrinting ? session.sink.text(from: 0) : ""
     _ = session.sink.take()
-    return Reply(refusal: refusal, events: session.takeEvents(), printed: printed)
+    return Reply(refusal: refusal, events: session.app.takeEvents(), printed: printed)
   }
 
   /// True if a line is understood.
@@ -125,7 +125,7 @@ package final class SearchSession {
 
   private func program(_ line: String) -> Program? {
     if let known = programs[line] { return known }
-    let read = try? Program.read(Array(line.utf8), path: "", flows, session.setup.files)
+    let read = try? Program.read(Array(line.utf8), path: "", flows, session.app.setup.files)
     programs[line] = read
     return read
   }
@@ -138,8 +138,8 @@ package final class SearchSession {
     _ line: String, from copy: Copy
   ) -> (undone: Situated, redone: Situated)? {
     guard let program = program(line) else { return nil }
-    remembering.state.revert(to: copy.state)
-    guard let undo = remembering.undo else { return nil }
+    remembering.app.state.revert(to: copy.state)
+    guard let undo = remembering.app.undo else { return nil }
     undo.settle()
     defer { _ = remembering.sink.take() }
     for position in program.instructions.indices
@@ -149,9 +149,9 @@ package final class SearchSession {
     let count = undo.count
     guard count > 0 else { return nil }
     do throws(Refusal) {
-      try undo.undo(count)
+      _ = try undo.undo(count)
       let undone = Situated(remembering)
-      try undo.redo(count)
+      _ = try undo.redo(count)
       return (undone, Situated(remembering))
     } catch {
       return nil
@@ -161,10 +161,10 @@ package final class SearchSession {
   // Pictures
 
   /// The flows and their surroundings as they are now.
-  package var picture: SituationPicture { SituationPicture(session.state) }
+  package var picture: SituationPicture { SituationPicture(session.app.state) }
 
   /// The worlds as they are now.
-  package var world: Document { session.state.worlds.document }
+  package var world: Document { session.app.state.worlds.document }
 
   /// The picture and the worlds together, to be compared.
   package struct Situated {
@@ -172,8 +172,8 @@ package final class SearchSession {
     package let world: Document
 
     fileprivate init(_ session: Session) {
-      picture = SituationPicture(session.state)
-      world = session.state.worlds.document
+      picture = SituationPicture(session.app.state)
+      world = session.app.state.worlds.document
     }
   }
 
@@ -182,7 +182,8 @@ package final class SearchSession {
 
   /// The line that ends the session of the user who is signed in; nil if there is none.
   package var endOfSession: String? {
-    guard let name = session.state.worlds.sessionName, session.state.worlds.user != nil else {
+    guard let name = session.app.state.worlds.sessionName, session.app.state.worlds.user != nil
+    else {
       return nil
     }
     return "world set \(name).session null"
@@ -192,36 +193,36 @@ package final class SearchSession {
   package var underlying: Session { session }
 
   /// The fields of the form in front.
-  package var openFields: [OpenField] { session.state.run?.openFields ?? [] }
+  package var openFields: [OpenField] { session.app.state.run?.openFields ?? [] }
 
   /// The names of the flows that can be called now.
-  package var calls: [String] { session.state.host?.calls.map { $0.name } ?? [] }
+  package var calls: [String] { session.app.state.host?.calls.map { $0.name } ?? [] }
 
   /// The ways on from where the flow in front is; nil where no flow runs.
-  package var waysOn: WaysOn? { session.state.run?.waysOn }
+  package var waysOn: WaysOn? { session.app.state.run?.waysOn }
 
   /// True if a step that is shown watches what it loads.
-  package var isWatching: Bool { session.state.host?.isWatching ?? false }
+  package var isWatching: Bool { session.app.state.host?.isWatching ?? false }
 
   /// The text that the step in front shows above its form; nil if it has none.
-  package var stepText: String? { session.state.run?.view.text }
+  package var stepText: String? { session.app.state.run?.view.text }
 
   /// The members that a flow which completed last handed over.
-  package var output: Members? { session.state.lastEnded?.view.output }
+  package var output: Members? { session.app.state.lastEnded?.view.output }
 
   /// An example of a link to each page that one is known for, if the root is the app that has pages.
   package var links: [String] { examples.map { "\($0.link)" } }
 
   /// The links among them that a notification can bring now, one to each flow.
   package var noticeLinks: [String] {
-    guard session.state.worlds.allowNotifications else { return [] }
+    guard session.app.state.worlds.allowNotifications else { return [] }
     return examples.uniqued { $0.flow }.map { "\($0.link)" }
   }
 
   private lazy var examples: [LinkList.Example] = {
     guard
-      let root = session.state.host?.root.flow.type
-        ?? session.state.terminated.flatMap({ app in
+      let root = session.app.state.host?.root.flow.type
+        ?? session.app.state.terminated.flatMap({ app in
           flows.first { $0.name == app.root }?.type
         }), flows.first(where: { $0.pages != nil })?.type == root
     else { return [] }
@@ -230,7 +231,7 @@ package final class SearchSession {
 
   /// True if some step of a flow that runs does something when the app goes to the background or comes back.
   package var reactsToApp: Bool {
-    session.state.host?.everyFlow.contains { $0.reactsToApp } ?? false
+    session.app.state.host?.everyFlow.contains { $0.reactsToApp } ?? false
   }
 
   /// The words by which `inject` and `release` know a request of a flow.
@@ -253,7 +254,7 @@ package final class SearchSession {
 
   /// True if the worlds have performed something under a key.
   package func hasPerformed(_ key: String) -> Bool {
-    session.state.worlds.performed.knows(IdempotencyKey(key))
+    session.app.state.worlds.performed.knows(IdempotencyKey(key))
   }
 
   /// The names of the fields whose answers were dropped with some decisions.
@@ -268,50 +269,6 @@ package final class SearchSession {
 
   /// A flow as it is registered.
   package func flow(named name: String) -> RegisteredFlow? { flows.first { $0.name == name } }
-}
-
-/// A request that ended, and how; or one that is pending.
-package struct AskedOutcome: Equatable, Sendable {
-  /// The flow that asked.
-  package let flow: String
-  /// The request's name.
-  package let name: String
-  /// The part it plays.
-  package let kind: RequestKind
-  /// The key under which a mutation takes effect once; nil for a query.
-  package let key: String?
-  /// The members of the request.
-  package let content: Document
-  /// The failure that the flow was given; nil if it was answered.
-  package let failure: Failure?
-  /// True if the world answered well, whatever the flow was given.
-  package let tookEffect: Bool
-  /// True if the flow cannot know whether the mutation took effect.
-  package var leavesUnknown: Bool
-  /// True if it failed in a way that says nothing of what was asked before.
-  package let isOfAttempt: Bool
-  /// True of a mutation that may well happen twice.
-  package let mayRepeat: Bool
-
-  init(
-    _ asked: PendingRequest, _ failure: Failure? = nil, tookEffect: Bool = false,
-    leavesUnknown: Bool
-  ) {
-    flow = asked.flow.name
-    name = asked.request.name
-    kind = asked.request.kind
-    key = asked.request.key?.description
-    content = (try? DocumentEncoder.saved.encode(asked.request.request)) ?? .null
-    self.failure = failure
-    self.tookEffect = tookEffect
-    self.leavesUnknown = leavesUnknown
-    mayRepeat = asked.mayRepeat
-    isOfAttempt =
-      failure.map { failure in
-        let declared = asked.flow.declaredFailures(of: asked.request.name).failures
-        return !declared.contains { $0.code == failure.code }
-      } ?? false
-  }
 }
 
 /// The flows of a session and what is around them, without the worlds.

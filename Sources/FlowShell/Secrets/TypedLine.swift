@@ -42,9 +42,9 @@ package struct TypedLine {
     self.commands = commands
     secrets = typed.places(in: script, range, commands)
     files = commands.flatMap { $0.files(where: typed.fields) }
-    given = session.setup.secrets
+    given = session.app.setup.secrets
     // While something is pending, no answer is taken.
-    due = endsOpen && !session.state.isBusy ? commands.first.flatMap(typed.due) : nil
+    due = endsOpen && !session.app.state.isBusy ? commands.first.flatMap(typed.due) : nil
   }
 
   /// The line as it was typed.

@@ -262,7 +262,7 @@ final class TypedSecrets {
   /// True if a path of the world leads to a secret, as the world is or as it begins.
   private func isSecret(_ path: [Subject.Segment]) -> Bool {
     guard !path.isEmpty else { return false }
-    if case .secret? = session?.state.worlds.at(path) { return true }
+    if case .secret? = session?.app.state.worlds.at(path) { return true }
     if session == nil, case .secret? = beginning.at(path) { return true }
     guard case .name(let name)? = path.last else { return false }
     return fieldNames.contains(name)
@@ -288,13 +288,13 @@ final class TypedSecrets {
 
   /// The words that the fields of that form can be, as far as they can be chosen from.
   private(set) lazy var choices: Set<String> = {
-    guard let view = session?.state.run?.view, view.outcome == nil else { return [] }
+    guard let view = session?.app.state.run?.view, view.outcome == nil else { return [] }
     return Set(view.fields.filter { !$0.description.isSecret }.flatMap { $0.choices ?? [] })
   }()
 
   /// The form of the step that runs.
   private(set) lazy var fields: [FieldDescription] = {
-    guard let view = session?.state.run?.view, view.outcome == nil else { return [] }
+    guard let view = session?.app.state.run?.view, view.outcome == nil else { return [] }
     return view.fields.map(\.description)
   }()
 }

@@ -18,17 +18,17 @@ extension CaseRun {
     let transcript = TranscriptRecorder(session, keepsTimeline: keepsTimeline)
     var problems: [Problem] = []
     if keepsTranscript { session.runner.onSourcing = transcript.add }
-    if onEvents != nil { session.keepEvents() }
+    if onEvents != nil { session.app.keepEvents() }
     while let event = next() {
       if case .line(let instruction, let outcome) = event {
         problems += outcome.problems
         if keepsTranscript { transcript.add(instruction, outcome, of: program) }
       }
       _ = session.sink.take()
-      onEvents?(session.takeEvents())
-      if session.deadline.isOver { break }
+      onEvents?(session.app.takeEvents())
+      if session.app.deadline.isOver { break }
     }
-    if session.deadline.isOver, !problems.contains(where: { $0.code == "timeout" }) {
+    if session.app.deadline.isOver, !problems.contains(where: { $0.code == "timeout" }) {
       problems.append(overdue)
     }
     session.runner.onSourcing = nil
@@ -46,7 +46,7 @@ extension CaseRun {
       .error,
       PlacedDiagnostic(
         Diagnostic(
-          code: "timeout", message: session.deadline.message, range: range, help: "timeout"),
+          code: "timeout", message: session.app.deadline.message, range: range, help: "timeout"),
         in: program.script.source))
   }
 }

@@ -45,7 +45,7 @@ extension CaseRun {
     if let first = firstUnrun {
       untried.append(note("this and what follows never ran: 'quit' ended the case", at: first))
     }
-    for name in session.state.outside.injections.unasked {
+    for name in session.app.state.outside.injections.unasked {
       let lines = [suiteCase.background, suiteCase.body].joined()
       let position = lines.first { instructions[$0].injectedName == name }
       untried.append(note("nothing ran into what is injected into '\(name.text)'", at: position))

@@ -94,25 +94,25 @@ package struct CaseRun {
   ///
   /// - Returns: the worlds then; nil if there are no such lines, or something else may come of them.
   package mutating func prepare() -> Preparation? {
-    if session.undo != nil || !suiteCase.given.isEmpty || program.namesPrinted { return nil }
+    if session.app.undo != nil || !suiteCase.given.isEmpty || program.namesPrinted { return nil }
     skipEmptyBackground()
-    let (random, secretCount) = (session.state.outside.random, session.secrets.count)
+    let (random, secretCount) = (session.app.state.outside.random, session.secrets.count)
     var lineCount = 0
     while let position = part.first, program.instructions[position].setsWorld {
       if session.runner.attempt(position, of: program) != nil { return nil }
       part = position + 1..<part.upperBound
       lineCount += 1
     }
-    guard lineCount > 0, session.state.outside.random == random,
+    guard lineCount > 0, session.app.state.outside.random == random,
       session.secrets.count == secretCount
     else { return nil }
-    return Preparation(worlds: session.state.worlds, lineCount: lineCount)
+    return Preparation(worlds: session.app.state.worlds, lineCount: lineCount)
   }
 
   /// Continues after the lines that were run to prepare the worlds.
   package mutating func begin(with preparation: Preparation) {
     skipEmptyBackground()
-    session.state.worlds = preparation.worlds
+    session.app.state.worlds = preparation.worlds
     part = part.lowerBound + preparation.lineCount..<part.upperBound
     lastRun = part.lowerBound - 1
   }
@@ -132,7 +132,7 @@ package struct CaseRun {
   private mutating func runPart() -> Event? {
     let (program, session, runner) = (suiteCase.program, session, session.runner)
     let (tellsAll, isEchoing, chunk) = (options.tellsAll, options.isEchoing, options.chunk)
-    let hasPassed = session.deadline?.hasPassed
+    let hasPassed = session.app.deadline?.hasPassed
     while !part.isEmpty {
       let position = part.lowerBound
       if !hasBegun, let problems = begin() {
@@ -165,7 +165,7 @@ package struct CaseRun {
       session.runner.set(program, into: outcome)
     }
     session.runner.forgetParameters()
-    session.undo?.settle()
+    session.app.undo?.settle()
     return outcome.isOver ? outcome : nil
   }
 

@@ -16,8 +16,8 @@ extension SuiteCase {
         }
       }
       return SecretVariables(
-        starting: commands { instruction, _ in
-          instruction.type == StartCommand.self || instruction.type == OpenCommand.self
+        starting: commands { instruction, program in
+          instruction.effect == .drives && program.arguments(of: instruction).leadToFlow
         }, of: program.language, isPart: isWholeScript && rows == nil,
         reading: { names in commands { $1.mayRead($0, givenTo: names) } }
       ).names
@@ -36,40 +36,32 @@ final class FoundSecrets: Sendable {
   let names = Lazy<Set<String>>()
 }
 
-extension [Document.Member] {
-  /// The members, of which those of some names are marked as secret.
-  func marking(_ names: Set<String>) -> Self {
-    map { names.contains($0.name) ? .init($0.name, $0.value.marked) : $0 }
-  }
-}
-
-extension Document {
-  /// A value as a secret; a list, map, flag or null is none.
-  fileprivate var marked: Document {
-    switch self {
-    case .text(let text): .secret(text)
-    case .integer, .decimal: .secret(json)
-    case .null, .flag, .secret, .list, .object: self
-    }
-  }
-}
-
 extension Program {
   /// True if an instruction may read a variable for one of some fields, for another variable, or for the world.
   ///
-  /// It is asked of every line, so it reads none.
+  /// It is asked of every line, so it reads only those that can.
   fileprivate func mayRead(_ instruction: Instruction, givenTo fields: Set<String>) -> Bool {
-    let type = instruction.type
-    if type == LetCommand.self || type == SourceCommand.self { return true }
-    let words = script.lines[Int(instruction.line)].words
-    guard words.contains(where: { script.words[$0].hasExpression }) else { return false }
-    if type == WorldCommand.self { return true }
-    if type == SubmitCommand.self || type == StartCommand.self {
-      return !fields.isEmpty
-        && words.contains { fields.contains(script.pairName(ofWord: $0) ?? script.texts[$0]) }
+    if instruction.effect == .sources { return true }
+    let line = script.lines[Int(instruction.line)]
+    let hasExpression = line.words.contains { script.words[$0].hasExpression }
+    guard hasExpression || line.isRaw else { return false }
+    if [.checks, .requires].contains(instruction.effect) {
+      return line.words.contains { script.texts[$0].hasPrefix(Subject.Root.world.rawValue) }
     }
-    if type == OpenCommand.self { return !fields.isEmpty }
-    return instruction.isCheck
-      && words.contains { script.texts[$0].hasPrefix(Subject.Root.world.rawValue) }
+    return arguments(of: instruction).all.contains { argument in
+      switch argument.role {
+      case .variable, .leaf: true
+      case .link, .path: !fields.isEmpty
+      case .field: fields.contains(FieldArgument(argument, script).name)
+      default: false
+      }
+    }
+  }
+}
+
+extension Arguments {
+  /// True if they name a flow that is to be started, or a link.
+  fileprivate var leadToFlow: Bool {
+    all.contains { [.startedFlow, .link, .path].contains($0.role) }
   }
 }

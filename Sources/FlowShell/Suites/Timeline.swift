@@ -76,8 +76,8 @@ package struct TimelineRecorder {
 
   /// A recorder of a session as it is now.
   package init(_ session: Session) {
-    beginning = (session.state.run, session.state.worlds)
-    decisions = session.state.outside.trace.count
+    beginning = (session.app.state.run, session.app.state.worlds)
+    decisions = session.app.state.outside.trace.count
   }
 
   /// Returns the state of the session now, and what has changed since this was last asked.
@@ -87,16 +87,16 @@ package struct TimelineRecorder {
       world = worlds.document
       beginning = nil
     }
-    let run = session.state.run
-    let trace = session.state.outside.trace
+    let run = session.app.state.run
+    let trace = session.app.state.outside.trace
     // What is undone leaves fewer decisions than there were.
     let first = min(decisions, trace.count) + 1
     decisions = trace.count
     let text = DecisionText(session)
     return TimelineMoment(
       place: run.map { "\($0.flow.name):\($0.stepName)" },
-      clock: session.state.outside.surroundings.now.description,
-      pending: run.flatMap { $0.isBusy ? session.state.actionText : nil },
+      clock: session.app.state.outside.surroundings.now.description,
+      pending: run.flatMap { $0.isBusy ? session.app.state.actionText : nil },
       decisions: trace.entries(from: first).map { entry in
         let view = session.flows.view(of: entry)
         return TimelineMoment.Decided(

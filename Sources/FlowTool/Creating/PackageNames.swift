@@ -69,7 +69,7 @@ struct PackageNames {
     "flowdefinitionstests", "flowexplorer", "flowexplorertests", "flowexpressions",
     "flowexpressionstests", "flowgoals", "flowgoalstests", "flowgraphs",
     "flowgraphstests", "flowlanguage", "flowlint", "flowmutation", "flowlinttests",
-    "flowmutationtests", "flowoffer",
+    "flowmutationtests", "flowoffer", "flowsession",
     "flowscript", "flowscripttests", "flowsh",
     "flowshell", "flowshelltests", "flowsimulation", "flowsimulationtests", "flowstore",
     "flowstoretests", "flowtesting",

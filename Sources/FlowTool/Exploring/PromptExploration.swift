@@ -20,12 +20,12 @@ struct PromptExploration {
     let exploration: Exploration
     do throws(Exploration.Unstartable) {
       exploration = try Exploration(
-        from: session, lines: lines, always: session.invariants, options)
+        from: session, lines: lines, always: session.app.invariants, options)
     } catch {
       throw Refusal("flow.none", Message(error.message))
     }
     let (session, start) = (session, SystemClock.uptime)
-    let report = exploration.run { _ in !session.deadline.isOver }
+    let report = exploration.run { _ in !session.app.deadline.isOver }
     var text = ExploreText.counts(report, SystemClock.uptime - start)
     for finding in report.findings {
       do throws(CommandLineError) {

@@ -28,8 +28,8 @@ import Terminal
     commands = TypedCommands(session, console, flows, log)
     console.preferences.isJSON = options.format == .json
     prepare()
-    session.deadline = PromptRun.deadline
-    session.remote?.answersArriveLater = true
+    session.app.deadline = PromptRun.deadline
+    session.app.remote?.answersArriveLater = true
     try begin(reads)
   }
 
@@ -51,7 +51,7 @@ import Terminal
     commands.allowsPager = !options.isPlain && TerminalInfo.allowsEscapes
     commands.usesColor = { [console] in console.preferences.allowsColor($0) }
     commands.palette = { [console] in console.preferences.palette }
-    session.sink.isForTerminal = TerminalInfo.isScreen(1)
+    if TerminalInfo.isScreen(1) { session.printForTerminal() }
   }
 
   /// The deadline of a person: none, until Ctrl-C.
@@ -59,7 +59,7 @@ import Terminal
 
   /// Reads and runs lines until the person leaves, and continues after that.
   func stay() {
-    session.deadline = PromptRun.deadline
+    session.app.deadline = PromptRun.deadline
     if case .signalled(let number) = editor.run() { ThisProcess.die(of: number) }
   }
 
@@ -72,7 +72,7 @@ import Terminal
       return
     }
     try saved.replay(in: session, reads, log) { [commands] text in commands.replay(text) }
-    if saved.contents.isEnded { writtenWorld = session.savedWorld }
+    if saved.contents.isEnded { writtenWorld = session.app.savedWorld }
     do throws(SystemError) {
       log.begin(try SessionJournal(resuming: saved))
     } catch {

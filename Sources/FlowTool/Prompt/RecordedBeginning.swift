@@ -18,7 +18,7 @@ struct RecordedBeginning {
     let language = options.setup.language.code
     if language != "en" { lines.append("set language \(language)") }
     if options.setup.seed != 0 { lines.append("seed \(options.setup.seed)") }
-    lines += session.setup.variables.map { name, value in
+    lines += session.app.setup.variables.map { name, value in
       value.isSecret ? "# begins with: --set \(name)=…" : "let \(name) = \(value.json)"
     }
     self.lines = lines

@@ -40,8 +40,8 @@ struct RecordedPast {
     _ lines: [String], _ session: Session, _ path: String,
     _ secrets: [(name: String, value: String)]
   ) -> [String]? {
-    if session.remote != nil { return nil }
-    var setup = session.setup
+    if session.app.remote != nil { return nil }
+    var setup = session.app.setup
     // What the journal notes of files is what the session has read.
     let own = RunOptions().setup
     (setup.files, setup.environment) = (own.files, own.environment)
@@ -54,10 +54,12 @@ struct RecordedPast {
       var run = try? CaseRun(suite.cases[0], row: nil, session.flows, setup, options)
     else { return lines.isEmpty ? [] : nil }
     let end = SystemClock.uptime + limit
-    run.session.deadline = Deadline(limit: Nanoseconds(count: limit)) { SystemClock.uptime >= end }
+    run.session.app.deadline = Deadline(limit: Nanoseconds(count: limit)) {
+      SystemClock.uptime >= end
+    }
     let result = run.record(mustCheck: false, keepsTranscript: true)
     // What comes next sees the same error.
-    if !result.problems.isEmpty || run.session.error != session.error { return nil }
+    if !result.problems.isEmpty || run.session.app.error != session.app.error { return nil }
     let printed = Dictionary(
       result.transcript.filter { $0.sourcedPath == nil }.map { ($0.line, $0.printed) }
     ) { first, _ in first }

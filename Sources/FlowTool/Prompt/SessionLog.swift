@@ -83,7 +83,7 @@ import HostSystem
   /// Begins to take notes for what is entered now: what was read before does not count.
   func beginEntry() {
     _ = reads.take()
-    _ = session.remote?.takeExchanges()
+    _ = session.app.remote?.takeExchanges()
   }
 
   /// Notes that requests were answered which had been pending.
@@ -103,7 +103,7 @@ import HostSystem
       instruction: instruction, typed: TypedCommand(line),
       recorded: recorded.lacksSecret
         ? Recording.comment(recorded.text + Self.leftOut) : recorded.text,
-      isComment: recorded.lacksSecret, chance: session.chance)
+      isComment: recorded.lacksSecret, chance: session.app.chance)
   }
 
   /// The note after a line that is left out of recordings.
@@ -125,7 +125,7 @@ import HostSystem
       if instruction.isSource { keep(entry) }
       return noteRefusal(entry, outcome.refusal ?? failure.refusal)
     }
-    if instruction.changesSession || session.chance != entry.chance {
+    if instruction.changesSession || session.app.chance != entry.chance {
       keep(entry)
     } else if instruction.isCheck {
       // What held then holds when a recording that begins later is run.
@@ -133,8 +133,8 @@ import HostSystem
       afterReset?.commands.add(recorded)
     }
     if instruction.isReset {
-      afterReset = (session.resets, AcceptedCommands())
-    } else if afterReset?.number != session.resets {
+      afterReset = (session.app.resets, AcceptedCommands())
+    } else if afterReset?.number != session.app.resets {
       afterReset = nil
     }
     guard let recording, instruction.isRecordable else { return }
@@ -160,7 +160,7 @@ import HostSystem
       let comment = entry.isComment ? recorded : Recording.comment(recorded)
       return write { () throws(SystemError) in try recording.add(comment) }
     }
-    session.note(refusal.failure)
+    session.app.note(refusal.failure)
     keep(entry.refused)
     let line = "\(session.runner.printed(refusal))\n"
     write { () throws(SystemError) in
@@ -170,7 +170,7 @@ import HostSystem
 
   private func keep(_ entry: Entry) {
     let time = takeTime()
-    let asked = session.remote?.takeExchanges() ?? []
+    let asked = session.app.remote?.takeExchanges() ?? []
     accepted.add(entry.recorded, after: time)
     afterReset?.commands.add(entry.recorded, after: time)
     problem(
@@ -189,7 +189,7 @@ import HostSystem
     // Also that from before the last reset, to which undo may lead.
     let none = Nanoseconds(count: 0)
     for lines in [accepted.lines(after: none), leadingHere(after: none)] {
-      session.undo?.forgetIdleTime(leadingHere: lines)
+      session.forgetIdleTime(leadingHere: lines)
     }
     evenTime()
     do throws(SystemError) {
@@ -217,7 +217,7 @@ import HostSystem
     let none = Nanoseconds(count: 0)
     let count = afterReset.commands.lines(after: none).count
     return beginning + accepted.lines(after: none).dropLast(count)
-      + afterReset.commands.lines(after: session.timeGoneBy)
+      + afterReset.commands.lines(after: session.app.timeGoneBy)
   }
 
   /// The lines with what was refused, then without the last of it, and at last without any: of a refusal the error
@@ -229,7 +229,7 @@ import HostSystem
   }
 
   private func lines(refusals: Int) -> [String] {
-    beginning + leadingHere(after: session.timeGoneBy, refusals: refusals)
+    beginning + leadingHere(after: session.app.timeGoneBy, refusals: refusals)
   }
 
   /// The lines that lead from the session as it began, or was reset, to where it is.
@@ -239,8 +239,8 @@ import HostSystem
 
   /// Lets the rest of a millisecond go by, so that a script has no odd nanoseconds.
   private func evenTime() {
-    guard session.timeToNextDue == nil else { return }
-    let over = session.timeGoneBy.count % 1_000_000
+    guard session.app.timeToNextDue == nil else { return }
+    let over = session.app.timeGoneBy.count % 1_000_000
     guard over > 0 else { return }
     let rest = Nanoseconds(count: 1_000_000 - over)
     pass(rest, endedSomething: session.letTime(rest))

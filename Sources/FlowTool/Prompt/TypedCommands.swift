@@ -127,7 +127,7 @@ import Terminal
     var reply = Terminal.Reply()
     log.beginEntry()
     do throws(ScriptError) {
-      let program = try Program.read(bytes, path: path, flows, session.setup.files)
+      let program = try Program.read(bytes, path: path, flows, session.app.setup.files)
       let positions = program.instructions.indices.filter {
         !isResumed || program.instructions[$0].isPreference
       }
@@ -136,7 +136,7 @@ import Terminal
       tell(error, shown: nil, in: &reply)
     }
     if !isResumed {
-      session.undo?.settle()
+      session.app.undo?.settle()
       log.settle()
     }
     next = .prompt
@@ -150,7 +150,7 @@ import Terminal
   func replay(_ text: String) -> String? {
     do throws(ScriptError) {
       let program = try Program.read(
-        TypedEntry(Array(text.utf8), path: "journal", number: 1, flows), session.setup.files)
+        TypedEntry(Array(text.utf8), path: "journal", number: 1, flows), session.app.setup.files)
       for (index, instruction) in program.instructions.enumerated() {
         let line = TypedLine(instruction, of: program, session)
         console.line = line.shown
@@ -232,11 +232,11 @@ import Terminal
     log.beginEntry()
     do throws(ScriptError) {
       let program = try Program.read(
-        read(text), session.setup.files, until: session.deadline)
+        read(text), session.app.setup.files, until: session.app.deadline)
       run(program, Array(program.instructions.indices), shown: shown, into: &reply)
     } catch {
-      if session.deadline.isOver {
-        breakOff(to: session.savepoint, into: &reply)
+      if session.app.deadline.isOver {
+        breakOff(to: session.app.savepoint, into: &reply)
       } else {
         tell(error, shown: shown, in: &reply)
       }
@@ -286,10 +286,10 @@ import Terminal
       console.line = line.shown
       let entry = log.begin(instruction, line)
       let isJSON = console.preferences.isJSON
-      let before = session.savepoint
+      let before = session.app.savepoint
       let outcome = session.runner.perform(
         index, of: program, wantsPrinted: isJSON || log.isRecording)
-      if session.deadline.isOver { return breakOff(to: before, into: &reply) }
+      if session.app.deadline.isOver { return breakOff(to: before, into: &reply) }
       var own = PromptResults()
       let printed = own.take(from: session)
       log.note(instruction, line, printing: printed, outcome)
@@ -303,7 +303,7 @@ import Terminal
       if let entry { log.end(entry, outcome) }
       if instruction.answersDiffer, outcome.problems.isEmpty { console.draft = FormDraft() }
       reply.diagnostics += log.takeProblems()
-      reply.diagnostics += session.takeNotes()
+      reply.diagnostics += session.app.takeNotes()
       tell(outcome, shown: shown, in: &reply)
       if instruction.leadsOn, outcome.problems.isEmpty, !isJSON { showDisplayed() }
       if reply.isRefused || session.runner.hasQuit || next != .prompt { return }
@@ -429,8 +429,9 @@ extension TypedCommands {
   func letTimePass() -> String {
     let passed = passTime()
     lastGlance = SystemClock.uptime
-    guard let arrivals = Arrivals(session), arrivals.receive() else { return passed }
-    log.arrive(session.remote?.takeExchanges() ?? [])
+    guard let arrivals = Arrivals(session.app), arrivals.receive() else { return passed }
+    session.printScreen()
+    log.arrive(session.app.remote?.takeExchanges() ?? [])
     return passed + takeScreen()
   }
 
@@ -457,7 +458,7 @@ extension TypedCommands {
   /// The time until something ends by itself; nil if nothing does.
   var timeToNextDue: Duration? {
     let glance = lastGlance + TypedCommands.pause - SystemClock.uptime
-    let next = session.remote?.awaitsAnswer == true ? Duration.nanoseconds(max(0, glance)) : nil
+    let next = session.app.remote?.awaitsAnswer == true ? Duration.nanoseconds(max(0, glance)) : nil
     return [timekeeper.timeToNextDue, next].compactMap(\.self).min()
   }
 

@@ -68,7 +68,7 @@ import HostSystem
       let outcome = session.runner.perform(index, of: program, wantsPrinted: true)
       _ = session.sink.take()
       try send(JSONLine(program, instruction, session, outcome))
-      Streams.diagnostics(session.takeNotes())
+      Streams.diagnostics(session.app.takeNotes())
       if !outcome.problems.isEmpty { isWell = false }
     }
     return isWell

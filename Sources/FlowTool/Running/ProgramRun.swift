@@ -33,7 +33,7 @@ import FlowShell
       }
     }
     try Streams.results(run.session.sink.take())
-    Streams.diagnostics(run.session.takeNotes())
+    Streams.diagnostics(run.session.app.takeNotes())
     return judge(problems)
   }
 

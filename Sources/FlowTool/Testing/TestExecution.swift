@@ -99,7 +99,7 @@ import HostSystem
     guard planned.suiteCase.resultWithoutRun(row: planned.row) == nil,
       var run = try? CaseRun(planned.suiteCase, row: planned.row, flows, options.run.setup)
     else { return }
-    run.session.keepHistory()
+    run.session.app.keepHistory()
     search: while let event = run.next() {
       if case .line(_, let outcome) = event, !outcome.problems.isEmpty { break search }
     }

@@ -50,21 +50,21 @@ struct AppUndoTests {
     let shell = try AppShell("world set account.session amy", "start app")
     for _ in 0..<150 { shell.type(Self.lines.randomElement(using: &generator) ?? "back") }
     var open: [String: Int] = [:]
-    for entry in shell.session.state.outside.trace.entries {
+    for entry in shell.session.app.state.outside.trace.entries {
       let view = shell.session.flows.view(of: entry)
       if view.input == .call, let child = view.asked { open[child, default: 0] += 1 }
       if view.input == .returned { open["returned", default: 0] += 1 }
     }
     let returned = open.removeValue(forKey: "returned") ?? 0
-    let alive = shell.session.state.host?.called.count ?? 0
-    let isWhole = shell.session.state.outside.trace.firstNumber == 1
+    let alive = shell.session.app.state.host?.called.count ?? 0
+    let isWhole = shell.session.app.state.outside.trace.firstNumber == 1
     if isWhole { #expect(open.values.reduce(0, +) == returned + alive) }
-    let host = shell.session.state.host
+    let host = shell.session.app.state.host
     #expect(host.map { $0.front.outcome == nil || $0.outline.count == 1 } ?? true)
   }
 }
 
 extension AppShell {
   /// The number of commands that could be undone.
-  var count: Int { session.undo?.count ?? 0 }
+  var count: Int { session.app.undo?.count ?? 0 }
 }

@@ -42,9 +42,9 @@ struct SavingTests {
       try #require(
         restored.prints("trace 3") == twin.prints("trace 3"),
         "seed \(seed), command \(number): \(line)")
-      guard let host = twin.session.state.host, host.root.outcome == nil else { continue }
-      twin.session.state.host = host.suspended()
-      twin.session.state.outside.pending = []
+      guard let host = twin.session.app.state.host, host.root.outcome == nil else { continue }
+      twin.session.app.state.host = host.suspended()
+      twin.session.app.state.outside.pending = []
       try restored.saveAndRestore()
       count += 1
     }
@@ -54,11 +54,11 @@ struct SavingTests {
   @Test func `no secret is saved, and nothing that is pending`() throws {
     let shell = try AppShell("start signIn", "inject signIn hold")
     shell.type("submit email amy@example.com password Password123")
-    let saved = try #require(try shell.session.state.host?.saved)
+    let saved = try #require(try shell.session.app.state.host?.saved)
     #expect(!saved.json.contains("Password123"))
     try shell.saveAndRestore()
     #expect(shell.type("retry") == "effect.secret")
-    #expect(shell.session.state.run?.stepName == "credentials")
+    #expect(shell.session.app.state.run?.stepName == "credentials")
   }
 
   @Test func `what was pending can be tried again under the same key`() throws {
@@ -73,7 +73,7 @@ struct SavingTests {
 
   @Test func `what is no saved app is refused with its place`() throws {
     let shell = try AppShell("start transfer", "submit amount 250")
-    let saved = try #require(try shell.session.state.host?.saved)
+    let saved = try #require(try shell.session.app.state.host?.saved)
     #expect(shell.restore(.null)?.code == "saved.wrong")
     #expect(shell.restore(.object([]))?.code == "saved.wrong")
     #expect(shell.restore(saved, as: "booking")?.code == "saved.wrong")
@@ -97,7 +97,7 @@ struct SavingTests {
 
   @Test func `other coders keep a document as it is`() throws {
     let shell = try AppShell("world set account.session amy", "start app", "start transfer")
-    let saved = try #require(try shell.session.state.host?.saved)
+    let saved = try #require(try shell.session.app.state.host?.saved)
     let bytes = try JSONEncoder().encode(saved)
     #expect(try JSONDecoder().decode(Document.self, from: bytes) == saved)
   }
@@ -106,7 +106,7 @@ struct SavingTests {
 extension AppShell {
   /// Puts what is saved of the flows in their place, as another process would.
   fileprivate func saveAndRestore() throws {
-    let saved = try #require(try session.state.host?.saved)
+    let saved = try #require(try session.app.state.host?.saved)
     let refusal = restore(saved)
     try #require(refusal == nil, "\(saved.json)")
   }
@@ -116,11 +116,11 @@ extension AppShell {
   /// - Returns: why it is refused.
   fileprivate func restore(_ saved: Document, as flow: String? = nil) -> Refusal? {
     do throws(Refusal) {
-      let root = try session.flows.flow(named: flow ?? session.state.host?.root.flow.name ?? "")
-      session.state.host = try FlowHost(
+      let root = try session.flows.flow(named: flow ?? session.app.state.host?.root.flow.name ?? "")
+      session.app.state.host = try FlowHost(
         saved, root: root.flow, page: { (try? Page($0))?.linked },
-        &session.state.outside.turn)
-      session.state.outside.pending = []
+        &session.app.state.outside.turn)
+      session.app.state.outside.pending = []
       return nil
     } catch {
       return error

@@ -51,15 +51,15 @@ struct RandomWalk {
   }
 
   private mutating func nextLine(_ session: Session) -> String {
-    if session.state.terminated != nil { return number(0..<5) == 0 ? "start app" : "restore" }
-    if session.state.host?.isInBackground == true { return "foreground" }
-    guard let run = session.state.run, run.outcome == nil else { return beginning(session) }
-    let pending = session.state.outside.pending
+    if session.app.state.terminated != nil { return number(0..<5) == 0 ? "start app" : "restore" }
+    if session.app.state.host?.isInBackground == true { return "foreground" }
+    guard let run = session.app.state.run, run.outcome == nil else { return beginning(session) }
+    let pending = session.app.state.outside.pending
     if !pending.isEmpty, number(0..<2) == 0 { return whileBusy(pending, session) }
     switch number(0..<21) {
     case 0..<9: return answer(run.view)
     case 9, 10:
-      let children = session.state.host?.calls ?? []
+      let children = session.app.state.host?.calls ?? []
       return children.isEmpty ? "back" : "start \(pick(children.map { $0.name }))"
     case 11: return "back"
     case 12: return "back to \(pick(run.view.path))"
@@ -79,7 +79,8 @@ struct RandomWalk {
     case 3: "cancel"
     case 4: "back"
     case 5: "retry"
-    case 6: last.hasPrefix("submit") ? last : session.state.run.map { answer($0.view) } ?? "back"
+    case 6:
+      last.hasPrefix("submit") ? last : session.app.state.run.map { answer($0.view) } ?? "back"
     default: "wait"
     }
   }

@@ -5,6 +5,7 @@ import FlowTesting
 import Synchronization
 
 @testable import FlowCore
+@testable import FlowSession
 @testable import FlowShell
 @testable import flowsh
 
@@ -73,11 +74,11 @@ final class Twin {
     self.session = session
     self.isStubborn = isStubborn
     self.isRandom = isRandom
-    worlds = session.state.worlds
+    worlds = session.app.state.worlds
     effects = Effects(worlds)
-    outside = session.state.outside
-    session.onInput = { [unowned self] input in
-      inputs.append((input, self.session.state.outside.surroundings.now))
+    outside = session.app.state.outside
+    session.app.onInput = { [unowned self] input in
+      inputs.append((input, self.session.app.state.outside.surroundings.now))
     }
   }
 
@@ -99,10 +100,10 @@ final class Twin {
 
   /// Notes where the session and the app are before a line.
   func begin() {
-    outside = session.state.outside
+    outside = session.app.state.outside
     before = Before(
       traceCount: outside.trace.count, driver: driver, host: driver?.host,
-      expected: session.state.host, worlds: worlds, effects: effects)
+      expected: session.app.state.host, worlds: worlds, effects: effects)
   }
 
   /// Hands the app what a line has handed to the session, and compares.
@@ -112,8 +113,8 @@ final class Twin {
     defer { inputs = [] }
     if effect != .drives && effect != .controls { inputs = [] }
     if inputs.isEmpty {
-      if !isRandom || worlds.document != session.state.worlds.document {
-        use(session.state.worlds)
+      if !isRandom || worlds.document != session.app.state.worlds.document {
+        use(session.app.state.worlds)
         effects.goOn(in: worlds)
       }
       try await catchUp()
@@ -143,16 +144,16 @@ final class Twin {
       if let host = before.host { try await restore(host) }
       try await finishCancelled()
     }
-    if isRandom, let driver, driver.host.isFollowing, session.state.host?.isFollowing != true {
+    if isRandom, let driver, driver.host.isFollowing, session.app.state.host?.isFollowing != true {
       throw Parting()
     }
     if let refusal {
       try check(refused != nil, "\(place) was refused by the shell alone: \(refusal)")
     }
-    guard let driver, let expected = session.state.host else { return true }
+    guard let driver, let expected = session.app.state.host else { return true }
     try compare(driver.host, expected, place)
     if refused == nil {
-      let entries = session.state.outside.trace.entries(from: before.traceCount + 1)
+      let entries = session.app.state.outside.trace.entries(from: before.traceCount + 1)
       // What a task that was cancelled brings comes sooner or later, or not at all.
       let heard = entries.filter { $0.decision.input != .dropped }
       let expected = heard.map { "\($0.flow) \($0.decision)" }
@@ -166,7 +167,8 @@ final class Twin {
 
   private func compare(_ one: FlowHost, _ other: FlowHost, _ place: String) throws {
     // Who acts is known with the next input.
-    let owner = session.backend.owner(in: session.state.worlds, under: session.state.host)
+    let owner = session.app.backend.owner(
+      in: session.app.state.worlds, under: session.app.state.host)
     var (host, expected) = (one, other)
     host.use(owner: owner, keyLasts: nil)
     expected.use(owner: owner, keyLasts: nil)
@@ -177,9 +179,9 @@ final class Twin {
     let (screen, expectedScreen) = (text(host.front), text(expected.front))
     try check(screen == expectedScreen, "\(place): \(screen) for \(expectedScreen)")
     let difference = ValueDifference(
-      of: "world", session.state.worlds.document.value, worlds.document.value, limit: 5)
+      of: "world", session.app.state.worlds.document.value, worlds.document.value, limit: 5)
     try check(difference.places.isEmpty, "\(place) \(difference.places)")
-    let (keys, expectedKeys) = (worlds.performed.wishes, session.state.worlds.performed.wishes)
+    let (keys, expectedKeys) = (worlds.performed.wishes, session.app.state.worlds.performed.wishes)
     try check(keys == expectedKeys, "\(place): keys \(keys) for \(expectedKeys)")
   }
 
@@ -232,7 +234,7 @@ final class Twin {
 
   /// Keeps copies of the flows as they are now.
   func copyFlows() {
-    for host in [driver?.host, session.state.host].compactMap({ $0 }) {
+    for host in [driver?.host, session.app.state.host].compactMap({ $0 }) {
       copies.append(Copy(host: host, text: text(host)))
     }
   }
@@ -240,7 +242,7 @@ final class Twin {
   /// Checks that the copies are what they were, and that what is done to them is done to nothing else.
   func checkCopies() throws {
     if copies.isEmpty { return }
-    let hosts = [driver?.host, session.state.host].compactMap { $0 }
+    let hosts = [driver?.host, session.app.state.host].compactMap { $0 }
     let texts = hosts.map { text($0) }
     for copy in copies {
       try check(text(copy.host) == copy.text, "a copy was changed with what it was made of")
@@ -286,7 +288,7 @@ final class Twin {
 
   /// The user who acts in the app.
   private var owner: String? {
-    session.backend.owner(in: worlds, under: isBeginning ? nil : driver?.host)
+    session.app.backend.owner(in: worlds, under: isBeginning ? nil : driver?.host)
   }
   /// True while a driver takes the place of the one before.
   private var isBeginning = false
@@ -296,9 +298,9 @@ final class Twin {
   /// Puts the app where the session is, which went there without handing anything to a flow.
   private func catchUp() async throws {
     guard let driver else { return }
-    guard let host = session.state.host else {
+    guard let host = session.app.state.host else {
       // The system has ended the app: what was pending is given up.
-      if session.state.terminated != nil {
+      if session.app.state.terminated != nil {
         try await restore(driver.host.suspended())
       } else {
         // `reset` forgets also what may have taken effect.
@@ -309,8 +311,8 @@ final class Twin {
       return
     }
     if isRandom, let expected = before.expected, expected.isIdentical(to: host) { return }
-    waiting = session.state.outside.pending.map { $0.name }
-    try await restore(host, session.state.outside.turn)
+    waiting = session.app.state.outside.pending.map { $0.name }
+    try await restore(host, session.app.state.outside.turn)
     waiting = []
   }
 
@@ -348,7 +350,7 @@ final class Twin {
       return try await open(page, isForced: isForced, isNotified: isNotified)
     // An app at random goes on from what it was itself when the system ended it.
     case .restored(let host):
-      if !isRandom { try await restore(host, session.state.outside.turn) }
+      if !isRandom { try await restore(host, session.app.state.outside.turn) }
     case .raise(let event, let flow):
       try drive { (host, turn) throws(Refusal) in try host.raise(event, in: flow, &turn) }
     case .event(let event):
@@ -563,7 +565,7 @@ final class Twin {
   private func credentialsFailure(
     of asked: AskedRequest, _ position: Int, under root: RunningFlow
   ) -> Failure? {
-    guard let credentials = session.backend.credentials(of: root),
+    guard let credentials = session.app.backend.credentials(of: root),
       let user = credentials.user(root),
       !Flowsh.flows[position].answered.isLocal(asked.request), user != worlds.user
     else { return nil }

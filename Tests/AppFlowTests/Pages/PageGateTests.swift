@@ -15,20 +15,20 @@ struct PageGateTests {
     #expect(shell.everything == before)
     let open = link.replacing("999999", with: "100")
     #expect(shell.type("open \(open)") == nil)
-    #expect(shell.session.state.run?.stepName == "confirmation")
+    #expect(shell.session.app.state.run?.stepName == "confirmation")
   }
 
   @Test func `however often a page is opened, the way back is as long as after once`() throws {
     let shell = try AppShell("world set account.session amy", "start app")
     for line in ["open app://onboarding", "submit", "open app://main/home"] { shell.type(line) }
-    func way() -> [String]? { shell.session.state.host?.root.view.path }
+    func way() -> [String]? { shell.session.app.state.host?.root.view.path }
     let once = way()
     for _ in 0..<50 {
       shell.type("open app://onboarding")
-      #expect(shell.session.state.host?.root.stepName == "onboarding")
+      #expect(shell.session.app.state.host?.root.stepName == "onboarding")
       shell.type("submit")
       shell.type("open app://main/home")
-      #expect(shell.session.state.host?.root.stepName == "signedIn")
+      #expect(shell.session.app.state.host?.root.stepName == "signedIn")
     }
     #expect(way() == once)
   }

@@ -46,7 +46,7 @@ private struct VaultCommand: Command {
       if file == "none" {
         throw session.runner.refusal(Refusal("file", "there is no '\(file)'"), at: .argument(.file))
       }
-      session.state.outside.surroundings.generator = SeededGenerator(seed: 99)
+      session.app.state.outside.surroundings.generator = SeededGenerator(seed: 99)
     case .read(let path): session.sink.line(try session.fill(path))
     }
   }

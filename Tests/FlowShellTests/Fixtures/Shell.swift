@@ -71,7 +71,7 @@ struct Shell {
 
   /// The number of commands that could be undone.
   var count: Int {
-    session.undo?.count ?? 0
+    session.app.undo?.count ?? 0
   }
 
   /// The output of lines, without the last line feed.

@@ -54,7 +54,7 @@ struct TypedEntryTests {
     let session = shell.session
     let program = try Program.read(
       TypedEntry(Array("echo hunter22\n \(text)\n# hunter22".utf8), session.language),
-      session.setup.files)
+      session.app.setup.files)
     let instruction = try #require(program.instructions.last)
     let (there, alone) = (
       TypedLine(instruction, of: program, session),

@@ -19,9 +19,9 @@ struct DeadlineTests {
   @Test(arguments: ["undo", "undo\nredo", "reset", "! submit nonsense"])
   func `it stays whatever a command brings back`(line: String) throws {
     let shell = try Shell()
-    shell.session.deadline = Deadline { false }
+    shell.session.app.deadline = Deadline { false }
     shell.type("start transfer\n\(line)")
-    #expect(shell.session.deadline != nil)
+    #expect(shell.session.app.deadline != nil)
   }
 
   @Test(arguments: [0, 1, 7])
@@ -30,8 +30,8 @@ struct DeadlineTests {
     files["long.flow"] = (0..<100).map { "let v = \($0)\n" }.joined()
     let shell = try Shell("start transfer", "let v = 'mine'", setup: files.setup)
     let before = shell.snapshot
-    let savepoint = shell.session.savepoint
-    shell.session.deadline = deadline(for: count)
+    let savepoint = shell.session.app.savepoint
+    shell.session.app.deadline = deadline(for: count)
     let program = try Program.read(
       Array("source long.flow".utf8), path: "t.flow", shell.flows, files.setup.files)
     for index in program.instructions.indices {
@@ -42,7 +42,7 @@ struct DeadlineTests {
     #expect(shell.snapshot == before)
     #expect(shell.eval("v") == "\"mine\"")
     #expect(shell.type("redo").code == "undo.nothing")
-    shell.session.deadline = nil
+    shell.session.app.deadline = nil
     #expect(shell.type("undo 2").code == nil)
   }
 
@@ -50,12 +50,12 @@ struct DeadlineTests {
     let shell = try Shell(
       "inject tariffs delay 5s", "start transfer", "submit 100", "advance 1s")
     let before = shell.snapshot
-    let savepoint = shell.session.savepoint
-    shell.session.deadline = Deadline { true }
+    let savepoint = shell.session.app.savepoint
+    shell.session.app.deadline = Deadline { true }
     #expect(shell.type("advance 1h").code == "timeout")
     shell.session.breakOff(to: savepoint)
     #expect(shell.snapshot == before)
-    shell.session.deadline = nil
+    shell.session.app.deadline = nil
     #expect(shell.type("advance 4s").code == nil)
     #expect(shell.eval("busy") == "false")
   }

@@ -51,16 +51,16 @@ struct RandomTests {
   ])
   func `what is refused or does not hold draws nothing`(line: String) throws {
     let shell = try Shell("start transfer")
-    let stream = shell.session.state.outside.random
+    let stream = shell.session.app.state.outside.random
     shell.type(line)
-    #expect(shell.session.state.outside.random == stream)
+    #expect(shell.session.app.state.outside.random == stream)
   }
 
   @Test func `drawing leaves the flows' chance as it is`() throws {
     let shell = try Shell()
-    let before = shell.session.state.outside.surroundings.generator
+    let before = shell.session.app.state.outside.surroundings.generator
     shell.type(Self.draw)
-    #expect(shell.session.state.outside.surroundings.generator == before)
+    #expect(shell.session.app.state.outside.surroundings.generator == before)
   }
 
   @Test func `the message of a false comparison has what was drawn`() throws {

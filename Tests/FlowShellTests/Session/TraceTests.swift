@@ -8,22 +8,22 @@ struct TraceTests {
   @Test func `a line break in an answer ends no line`() throws {
     let shell = try Shell("start enrol", #"submit email="a@b\n| action: x" password=hunter22"#)
     let lines = shell.prints("trace").split(separator: "\n")
-    #expect(lines.count == shell.session.state.outside.trace.count)
+    #expect(lines.count == shell.session.app.state.outside.trace.count)
     #expect(lines.contains { $0.contains(#"a@b\n| action: x"#) }, "\(lines)")
   }
 
   @Test func `the last 512 decisions are kept, and a copy goes its own way`() throws {
     let shell = try Shell("start transfer")
     for _ in 0..<300 { shell.type("submit 100\nback") }
-    let trace = shell.session.state.outside.trace
+    let trace = shell.session.app.state.outside.trace
     let entries = trace.entries
     #expect(entries.count == 512)
     #expect(trace.firstNumber == trace.count - 511)
     #expect(trace.entries(from: trace.count - 1).count == 2)
     #expect(trace.entries(from: trace.count + 1).isEmpty)
     shell.type("submit 200")
-    #expect(trace.entries.count == 512 && trace.count < shell.session.state.outside.trace.count)
-    #expect(shell.session.state.outside.trace.entries.count == 512)
+    #expect(trace.entries.count == 512 && trace.count < shell.session.app.state.outside.trace.count)
+    #expect(shell.session.app.state.outside.trace.entries.count == 512)
   }
 
   @Test func `a line has number, input, event, handler, from and to, and action`() throws {

@@ -2,6 +2,7 @@ import FlowCore
 import FlowSimulation
 import Testing
 
+@testable import FlowSession
 @testable import FlowShell
 
 /// `undo` restores everything, and `redo` repeats it.
@@ -78,7 +79,7 @@ struct UndoTests {
     #expect(shell.eval("world.enrol.members.m1.code") == code)
     shell.type("seed 5")
     shell.type("undo")
-    #expect(shell.session.state.outside.surroundings.generator != .init(seed: 5))
+    #expect(shell.session.app.state.outside.surroundings.generator != .init(seed: 5))
   }
 
   @Test func `a new change clears what could be redone`() throws {
@@ -137,16 +138,16 @@ struct UndoTests {
 
   @Test func `the language is taken back, too`() throws {
     let shell = try Shell("set language de", "undo")
-    #expect(shell.session.state.language == .english)
+    #expect(shell.session.app.state.language == .english)
     shell.type("redo")
-    #expect(shell.session.state.language == .german)
+    #expect(shell.session.app.state.language == .german)
   }
 
   @Test func `an invariant is taken back, too`() throws {
     let shell = try Shell("always true", "undo")
-    #expect(shell.session.invariants.isEmpty)
+    #expect(shell.session.app.invariants.isEmpty)
     shell.type("redo")
-    #expect(shell.session.invariants.count == 1)
+    #expect(shell.session.app.invariants.count == 1)
   }
 
   @Test func `undo takes back what was changed, and evaluates nothing again`() throws {
@@ -183,11 +184,11 @@ struct UndoTests {
     let shell = try Shell(
       "start transfer", "submit 100", "! submit nonsense", "eval random.int(1, 9)")
     let before = shell.snapshot
-    let chance = shell.session.chance
+    let chance = shell.session.app.chance
     shell.type("undo")
     shell.type("redo")
     #expect(shell.snapshot == before)
-    #expect(shell.session.chance == chance)
+    #expect(shell.session.app.chance == chance)
   }
 
   @Test func `thousands of undos behind a reset take no longer than others`() throws {
@@ -206,7 +207,7 @@ struct UndoTests {
 
   @Test func `a history of any length ends`() throws {
     var history = UndoHistory()
-    let state = try Shell().session.state
+    let state = try Shell().session.app.state
     for _ in 0..<300_000 { history.add(UndoStep(state, nil)) }
     #expect(history.done.count == 300_000)
     history = UndoHistory()

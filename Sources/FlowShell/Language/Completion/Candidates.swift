@@ -47,7 +47,7 @@ struct Candidates {
     case .event: return eventCandidates
     case .request: return flows.requestWords.map { .init($0.word, $0.description) }
     case .pending:
-      return session.state.outside.pending.map {
+      return session.app.state.outside.pending.map {
         .init($0.name, $0.due == nil ? "held" : "pending")
       }
     case .command: return session.commands.all.map { .init($0.name, $0.manual.summary) }
@@ -58,13 +58,13 @@ struct Candidates {
     case .worldPath: return session.names.document(of: .world).pathCandidates(typing: word)
     case .leaf: return leafCandidates(arguments)
     case .duration:
-      guard let time = session.timeToNextDue, let name = session.state.pending?.name else {
+      guard let time = session.app.timeToNextDue, let name = session.app.state.pending?.name else {
         return []
       }
       return [.init(time.text, "until \(name) ends")]
     case .undoCount:
-      return counts(session.undo?.doneLines ?? [], "back to before")
-    case .redoCount: return counts(session.undo?.undoneLines ?? [], "on to after")
+      return counts(session.app.undo?.doneLines ?? [], "back to before")
+    case .redoCount: return counts(session.app.undo?.undoneLines ?? [], "on to after")
     case .code: return codeCandidates(arguments)
     case .option, .field, .only, .parameter, .variable, .subject, .expected, .secret, .text:
       return []
@@ -104,10 +104,10 @@ struct Candidates {
   }
 
   private var startedFlowCandidates: [CompletionList.Candidate] {
-    guard let run = session.state.run, run.outcome == nil else {
+    guard let run = session.app.state.run, run.outcome == nil else {
       return flowCandidates
     }
-    let calls = session.state.host?.calls ?? []
+    let calls = session.app.state.host?.calls ?? []
     return calls.map { child in
       let purpose = flows.first { $0.name == child.name }?.purpose ?? ""
       let way = "call it from step \(run.stepName)"
@@ -124,13 +124,15 @@ struct Candidates {
     if let start = start(arguments) {
       return (start.offer?.steps ?? []).map { .init($0, "step of \(start.flow.name)") }
     }
-    return (session.state.run?.view.path.dropLast() ?? []).reversed().map { .init($0, "visited") }
+    return (session.app.state.run?.view.path.dropLast() ?? []).reversed().map {
+      .init($0, "visited")
+    }
   }
 
   /// The events of the flows that run.
   private var eventCandidates: [CompletionList.Candidate] {
     var known: Set<String> = []
-    return (session.state.host?.events ?? []).filter { known.insert($0.event).inserted }
+    return (session.app.state.host?.events ?? []).filter { known.insert($0.event).inserted }
       .map { .init($0.event, "event of \($0.flow)") }
   }
 
@@ -138,7 +140,7 @@ struct Candidates {
   private func leafCandidates(_ arguments: Arguments) -> [CompletionList.Candidate] {
     guard let word = arguments.word(.worldPath),
       let path = Subject.path(arguments.script.pathText(ofWord: word)),
-      let value = session.state.worlds.at(path)
+      let value = session.app.state.worlds.at(path)
     else { return [] }
     return asItIs(value)
   }
@@ -155,14 +157,14 @@ struct Candidates {
       given.append((field.name, field.value ?? ""))
     }
     let step = arguments.word(.step).map { arguments.script.texts[$0] }
-    return (flow, flow.startOffer(at: step, Inputs(given), in: session.state.worlds))
+    return (flow, flow.startOffer(at: step, Inputs(given), in: session.app.state.worlds))
   }
 
   /// The fields that a command can fill in.
   private func fields(of form: ArgumentReader.Form, _ arguments: Arguments) -> [FieldView] {
     switch form {
     case .answer:
-      guard let view = session.state.run?.view, view.outcome == nil else { return [] }
+      guard let view = session.app.state.run?.view, view.outcome == nil else { return [] }
       return view.fields
     case .start:
       guard let (flow, offer) = start(arguments) else { return [] }
@@ -243,7 +245,7 @@ struct Candidates {
     let slash = word.lastIndex(of: "/")
     let folder = slash.map { String(word[...$0]) } ?? ""
     let isDotted = word[(slash.map { word.index(after: $0) } ?? word.startIndex)...].hasPrefix(".")
-    return session.setup.files.list(folder.isEmpty ? "." : folder)
+    return session.app.setup.files.list(folder.isEmpty ? "." : folder)
       .filter { $0.hasPrefix(".") == isDotted }
       .map { .init(folder + $0, name: $0, isWhole: !$0.hasSuffix("/")) }
   }
@@ -278,7 +280,7 @@ struct Candidates {
     let names: [CompletionList.Candidate] = Subject.Root.allCases.map { root in
       .init(root.rawValue, root.summary, isWhole: !root.hasMembers)
     }
-    let variables = session.state.variables.all.map {
+    let variables = session.app.state.variables.all.map {
       CompletionList.Candidate($0.name, session.secrets.hide($0.value).json)
     }
     if word.isEmpty { return names + variables }
@@ -337,7 +339,7 @@ struct Candidates {
       case .outcome:
         return ["completed", "cancelled", "failed"].map { .init($0, "how the flow ended") }
       case .history:
-        return [.init((session.state.run?.view.path ?? []).commaSeparated, "as it is")]
+        return [.init((session.app.state.run?.view.path ?? []).commaSeparated, "as it is")]
       default: break
       }
     }

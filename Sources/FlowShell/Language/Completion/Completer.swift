@@ -53,7 +53,7 @@ package struct Completer {
   private var commands: [CompletionList.Candidate] {
     let all = session.commands.all
     let leading =
-      session.state.host.map { NextCommands($0).names } ?? NextCommands.namesBeforeAnyFlow
+      session.app.state.host.map { NextCommands($0).names } ?? NextCommands.namesBeforeAnyFlow
     let first = leading.compactMap { session.commands.named($0) }
     let others = all.filter { type in !first.contains { $0 == type } }
     let possible = others.filter(isPossible)

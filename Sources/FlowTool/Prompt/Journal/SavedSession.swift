@@ -116,16 +116,16 @@ import Terminal
       case .asked: asked += [Exchange(json: record.body)].compactMap(\.self)
       case .answered:
         guard let arrived = Exchange(json: record.body) else { break }
-        Arrivals(session)?.receive([arrived] + asked)
+        Arrivals(session.app)?.receive([arrived] + asked)
         asked = []
         _ = session.sink.take()
-      case .settled: session.undo?.settle()
+      case .settled: session.app.undo?.settle()
       case .typed: secrets.append(record)
       case .run:
         let command = TypedCommand(record, secrets: secrets)
         secrets = []
         var reason: String?
-        session.repeating(asked) { reason = perform(command.completed) }
+        session.app.repeating(asked) { reason = perform(command.completed) }
         asked = []
         if let reason {
           let doubt = asksSecrets ? "; perhaps a secret is not the same as before" : ""
@@ -135,7 +135,7 @@ import Terminal
       }
     }
     reads.endReplay()
-    session.goOnAsking()
+    session.app.goOnAsking()
   }
 
   private func refuse(_ reason: String) -> ExitCode { Self.refusal(of: file, reason) }

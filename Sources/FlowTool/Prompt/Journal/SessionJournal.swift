@@ -123,7 +123,7 @@ import HostSystem
     if setup.language != .english {
       records.append(JournalRecord(.language, setup.language.code))
     }
-    for (name, value) in session.setup.variables {
+    for (name, value) in session.app.setup.variables {
       if case .string(let text) = value.revealed {
         records.append(
           JournalRecord(value.isSecret ? .secretVariable : .variable, name, Array(text.utf8)))
@@ -131,7 +131,7 @@ import HostSystem
     }
     records += setup.secrets.map { JournalRecord(.secret, $0.name, Array($0.value.utf8)) }
     if let outside = options.outside {
-      records.append(JournalRecord(.outside, session.remoteSession, Array(outside.utf8)))
+      records.append(JournalRecord(.outside, session.app.remoteSession, Array(outside.utf8)))
     }
     if let file = options.worldFile {
       // The session may be resumed in another folder.

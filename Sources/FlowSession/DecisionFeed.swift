@@ -4,9 +4,9 @@ import FlowCore
 ///
 /// The trace is read now and then instead of each decision being handed on, so that a session that
 /// is not watched pays nothing.
-struct DecisionFeed {
+package struct DecisionFeed {
   /// Receives what each flow decides; nil if that is not wanted.
-  var onDecision: ((Trace.Entry) -> Void)?
+  package var onDecision: ((Trace.Entry) -> Void)?
   /// The number of decisions that were handed out.
   private var told = 0
 

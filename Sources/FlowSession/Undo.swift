@@ -4,7 +4,7 @@ import FlowSimulation
 
 /// Takes a session back to where it was, and forward again.
 package final class Undo {
-  private unowned let session: Session
+  private unowned let session: AppSession
   fileprivate var history = UndoHistory()
   /// The number of times that the session was reset.
   private var resets = 0
@@ -15,22 +15,25 @@ package final class Undo {
   private var furthest: SessionState?
 
   /// Remembers the commands of a session from now on.
-  init(_ session: Session) { self.session = session }
+  init(_ session: AppSession) { self.session = session }
 
   /// The number of commands that can be taken back one after another.
-  var count: Int { history.done.count }
+  package var count: Int { history.done.count }
 
   /// The lines that can be taken back, the last one first.
-  var doneLines: [String] { history.done.lines }
+  package var doneLines: [String] { history.done.lines }
 
   /// The lines that can be repeated, in order.
-  var undoneLines: [String] { history.undone.lines }
+  package var undoneLines: [String] { history.undone.lines }
 
   /// Begins a command that may change something: everything as it is now.
-  func begin() -> UndoStep { UndoStep(session.state, session.console?.line) }
+  ///
+  /// - Parameter line: the line that was typed; nil in a script.
+  /// - Returns: the step, to be added once the command was accepted.
+  package func begin(_ line: String?) -> UndoStep { UndoStep(session.state, line) }
 
   /// Adds a command that was begun and accepted.
-  func add(_ step: UndoStep) {
+  package func add(_ step: UndoStep) {
     if let remote = session.remote {
       step.effect = remote.made.first { $0.key != nil }?.request
       remote.giveUpUndone()
@@ -46,8 +49,10 @@ package final class Undo {
   }
 
   /// Resets everything but what must always hold.
-  func reset() {
-    add(begin())
+  ///
+  /// - Parameter line: the line that was typed; nil in a script.
+  package func reset(_ line: String?) {
+    add(begin(line))
     resets += 1
     var fresh = session.beginning
     fresh.invariants = session.state.invariants
@@ -57,18 +62,26 @@ package final class Undo {
     session.replace(by: fresh)
   }
 
-  /// Takes the last commands back, and prints the screen.
-  func undo(_ count: Int) throws(Refusal) {
+  /// Takes the last commands back.
+  ///
+  /// - Parameter count: their number.
+  /// - Returns: the lines that were typed, in order.
+  /// - Throws: `undo.nothing`, if there are fewer; nothing has changed then.
+  package func undo(_ count: Int) throws(Refusal) -> [String] {
     try check(count, of: history.done, "undo")
     let moved = move(count) { history, state in history.goBack(from: state) }
     if let effect = moved.effects.last { note(effect) }
-    tell("undone", moved.lines.reversed())
+    return moved.lines.reversed()
   }
 
-  /// Repeats the next commands that were taken back, and prints the screen.
-  func redo(_ count: Int) throws(Refusal) {
+  /// Repeats the next commands that were taken back.
+  ///
+  /// - Parameter count: their number.
+  /// - Returns: the lines that were typed, in order.
+  /// - Throws: `undo.nothing`, if there are fewer; nothing has changed then.
+  package func redo(_ count: Int) throws(Refusal) -> [String] {
     try check(count, of: history.undone, "redo")
-    tell("redone", move(count) { history, state in history.goForward(from: state) }.lines)
+    return move(count) { history, state in history.goForward(from: state) }.lines
   }
 
   private func check(_ count: Int, of steps: UndoSteps, _ verb: String) throws(Refusal) {
@@ -107,11 +120,6 @@ package final class Undo {
     return moved
   }
 
-  private func tell(_ verb: String, _ lines: [String]) {
-    if !lines.isEmpty { session.sink.tell("\(verb): \(lines.joined(separator: "; "))") }
-    session.printScreen()
-  }
-
   /// Says once that what the outside did stays done.
   private func note(_ effect: String) {
     if hasNotedEffects { return }
@@ -119,17 +127,11 @@ package final class Undo {
     session.notes += "note: the outside is not taken back: it has done \(effect)\n"
   }
 
-  /// Forgets the time that went by at the prompt, if all but the clock would be as it is without it.
+  /// Puts another session of the same commands in the place of this one, with all that it remembers of them.
   ///
-  /// That is tried in a separate session.
-  ///
-  /// - Parameter lines: the lines that lead from a fresh session, or from one made new, to this one.
-  package func forgetIdleTime(leadingHere lines: [String]) {
-    guard !session.state.isBusy, session.remote == nil, session.state.timeGoneBy.count > 0,
-      let other = session.freshSession(behind: lines), let undo = other.undo,
-      SessionSnapshot(other, hasClock: false) == SessionSnapshot(session, hasClock: false),
-      history.replaceLast(by: undo.history)
-    else { return }
+  /// - Parameter other: the session, which keeps history.
+  package func become(_ other: AppSession) {
+    guard let undo = other.undo, history.replaceLast(by: undo.history) else { return }
     var state = other.state
     state.resets = session.state.resets
     session.replace(by: state)
@@ -155,11 +157,11 @@ package struct Savepoint {
   fileprivate let history: UndoHistory?
 }
 
-extension Session {
+extension AppSession {
   /// Does something completely or not at all.
   ///
   /// - Throws: what the closure throws; everything is as it was then.
-  func transaction(_ body: () throws(Refusal) -> Void) throws(Refusal) {
+  package func transaction(_ body: () throws(Refusal) -> Void) throws(Refusal) {
     let before = state
     do throws(Refusal) {
       try body()
@@ -178,12 +180,6 @@ extension Session {
     if let history = savepoint.history { undo?.history = history }
   }
 
-  /// Takes back what a command did before it was broken off, and what it printed.
-  package func breakOff(to savepoint: Savepoint) {
-    restore(savepoint)
-    _ = sink.take()
-  }
-
   /// Reports all decisions, and replaces this state by another one.
   fileprivate func replace(by other: SessionState) {
     tellDecisions()
@@ -198,18 +194,5 @@ extension Session {
     let current = state
     state.revert(to: other)
     state.keep(undone: current)
-  }
-
-  /// A session that has only run some lines; nil if one of them is not accepted.
-  fileprivate func freshSession(behind lines: [String]) -> Session? {
-    guard let session = try? Session(flows, setup, commands),
-      let program = try? Program.read(
-        Array(lines.joined(separator: "\n").utf8), path: "", flows, setup.files, commands)
-    else { return nil }
-    for position in program.instructions.indices
-    where session.runner.perform(position, of: program).problem != nil {
-      return nil
-    }
-    return session
   }
 }

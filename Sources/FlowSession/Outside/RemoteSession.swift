@@ -1,5 +1,6 @@
 import FlowCore
 import FlowLanguage
+import FlowOffer
 
 /// The requests of a session to a remote outside, which is asked in place of the worlds, and their
 /// answers.
@@ -37,7 +38,7 @@ package final class RemoteSession {
   var made: [Exchange] { exchanges.made }
 
   /// A command begins.
-  func begin() { exchanges.begin() }
+  package func begin() { exchanges.begin() }
 
   /// Takes what was asked since this was last called, and what was answered.
   package func takeExchanges() -> [Exchange] { exchanges.take() }

@@ -5,7 +5,7 @@ import FlowSimulation
 import FlowText
 
 /// The inputs of the outside: time, the ends of what is pending, the system around the app, other worlds.
-extension Session {
+extension AppSession {
   /// Lets time go by, as it does at the prompt.
   ///
   /// - Returns: whether something that was pending ended.
@@ -17,14 +17,13 @@ extension Session {
     advance(by: time)
     guard state.outside.didEnd else { return false }
     state.noteError(endedBy: .controls)
-    printScreen()
     return true
   }
 
   /// Moves the clock.
   ///
   /// Everything that becomes due ends, in order of due time.
-  func advance(by duration: Nanoseconds) {
+  package func advance(by duration: Nanoseconds) {
     let target = state.outside.surroundings.now.advanced(by: duration)
     while let due = state.nextDue, due <= target, !deadline.isOver { endNext(at: due) }
     state.outside.surroundings.now = target
@@ -55,7 +54,7 @@ extension Session {
   }
 
   /// Ends what is pending.
-  func end(_ pending: PendingRun, _ outcome: InjectedOutcome) {
+  package func end(_ pending: PendingRun, _ outcome: InjectedOutcome) {
     end(pending, outcome, bringing: state.result(of: pending, outcome, from: backend))
   }
 
@@ -69,28 +68,16 @@ extension Session {
       let isAnswered = try state.end(
         asked, outcome, bringing: result, late: pending.late, backend)
       guard let isAnswered else { return }
-      tellEnd(of: pending, asked, hasFailed: !isAnswered)
+      onEnd?(pending, asked, !isAnswered)
     } catch {
       state.outside.failure = error.failure
     }
   }
 
-  /// Prints for a person how long something was pending.
-  func tellEnd(of pending: PendingRun, _ asked: PendingRequest, hasFailed: Bool) {
-    let time = pending.elapsed(at: state.outside.surroundings.now)
-    guard sink.isForTerminal, time.count >= Session.longPending else { return }
-    let ending = hasFailed ? "failed" : asked.request.kind == .check ? "validated" : "loaded"
-    let seconds = ElapsedTime.seconds(time.count, places: 1)
-    sink.remark("\(pending.name) \(ending) after \(seconds) s\n", as: .routine)
-  }
-
-  /// The nanoseconds from which on people wonder how long something takes.
-  private static let longPending: Int64 = 300_000_000
-
   /// Sends the app to the background, or brings it to the front.
   ///
   /// An app that is in front already stays unchanged.
-  func tell(_ event: AppEvent) throws(Refusal) {
+  package func tell(_ event: AppEvent) throws(Refusal) {
     try checkRuns()
     state.outside.didEnd = true
     if event == .foreground, state.host?.isInBackground == false { return }
@@ -98,7 +85,7 @@ extension Session {
   }
 
   /// Refuses to do something to an app where none runs.
-  func checkRuns() throws(Refusal) {
+  package func checkRuns() throws(Refusal) {
     try checkNotTerminated()
     guard let run = state.host?.root, run.outcome == nil else {
       throw Refusal("app.none", "no app is running; start one\(flows.startHint)")
@@ -112,13 +99,13 @@ extension Session {
   }
 
   /// Refuses to drive an app that is in the background.
-  func checkInFront() throws(Refusal) {
+  package func checkInFront() throws(Refusal) {
     guard state.host?.isInBackground == true else { return }
     throw Refusal("app.background", "the app is in the background; 'foreground' brings it back")
   }
 
   /// Does something to the app from outside, and performs what comes of it.
-  func control(
+  package func control(
     _ input: DrivenInput, _ change: (inout FlowHost, inout HostTurn) -> Void
   ) throws(Refusal) {
     onInput?(input)
@@ -126,7 +113,7 @@ extension Session {
   }
 
   /// Replaces this world by one that was saved, completely or not at all.
-  func loadWorld(_ document: Document) throws(Refusal) {
+  package func loadWorld(_ document: Document) throws(Refusal) {
     do throws(DocumentError) {
       try state.load(document)
     } catch {
@@ -136,10 +123,9 @@ extension Session {
   }
 
   /// Puts a value that was typed at a path of the world.
-  func setWorld(_ path: [Subject.Segment], to text: String) throws(Refusal) {
+  package func setWorld(_ path: [Subject.Segment], to text: String) throws(Refusal) {
     try state.worlds.checkShown(path)
     defer { followWorlds() }
-    if case .secret = state.worlds.at(path) { runner.keep(secret: text) }
     try state.worlds.set(path, to: text)
   }
 

@@ -6,7 +6,7 @@ import FlowCore
 /// few references.
 package struct Trace: Sendable {
   /// The number of entries that are shown at most.
-  static let kept = 512
+  package static let kept = 512
 
   /// The newest entries, fewer than are kept.
   private var recent = Row()
@@ -41,7 +41,7 @@ package struct Trace: Sendable {
     }
 
     /// The things to present that came of the decision, in a language.
-    func changes(in language: Language) -> [ScreenChange] {
+    package func changes(in language: Language) -> [ScreenChange] {
       notes.compactMap { $0.change(in: language) }
     }
   }
@@ -77,10 +77,10 @@ package struct Trace: Sendable {
   }
 
   /// The entries, newest last.
-  var entries: [Entry] { entries(from: firstNumber) }
+  package var entries: [Entry] { entries(from: firstNumber) }
 
   /// The entries from the one of a number on, newest last.
-  func entries(from number: Int) -> [Entry] {
+  package func entries(from number: Int) -> [Entry] {
     var entries: [Entry] = []
     var (link, rest) = (recent.newest, older.newest)
     for _ in 0..<max(0, count + 1 - max(number, firstNumber)) {
@@ -93,13 +93,13 @@ package struct Trace: Sendable {
   }
 
   /// The number of decisions.
-  var count: Int { dropped + older.count + recent.count }
+  package var count: Int { dropped + older.count + recent.count }
 
   /// The newest entry.
   var last: Entry? { (recent.newest ?? older.newest)?.entry }
 
   /// The number of the first entry that is kept, from 1.
-  var firstNumber: Int { max(dropped, count - Trace.kept) + 1 }
+  package var firstNumber: Int { max(dropped, count - Trace.kept) + 1 }
 
   /// Adds what flows decided.
   ///
@@ -123,7 +123,7 @@ package struct Trace: Sendable {
   }
 
   /// An empty trace that continues this one.
-  var continuation: Trace {
+  package var continuation: Trace {
     var trace = Trace()
     trace.dropped = count
     return trace

@@ -4,22 +4,22 @@ import FlowSimulation
 import FlowText
 
 /// A load or validation that has not ended yet.
-struct PendingRun: Sendable {
-  let name: String
+package struct PendingRun: Sendable {
+  package let name: String
   /// The flow that asked for it.
-  let flow: String
-  let attempt: Attempt
+  package let flow: String
+  package let attempt: Attempt
   /// The time when it began.
   let beginning: Moment
   /// The time when it ends; nil if it is held until `release`.
-  let due: Moment?
-  let outcome: InjectedOutcome
+  package let due: Moment?
+  package let outcome: InjectedOutcome
   /// True if it was sent to a remote outside, and ends when that answers.
-  var isSent = false
+  package var isSent = false
   /// True if the world cannot answer it yet.
-  var isWaiting = false
+  package var isWaiting = false
   /// The result that arrives once the flow has given the request up; nil unless it is that late.
-  var late: RequestResult?
+  package var late: RequestResult?
 
   /// The time when it ends, in nanoseconds; the last of all if it is held.
   var order: Int64 { due?.nanoseconds ?? .max }
@@ -27,20 +27,20 @@ struct PendingRun: Sendable {
 
 extension SessionState {
   /// The time when the next pending load or validation ends; nil if none does by itself.
-  var nextDue: Moment? { pending?.due }
+  package var nextDue: Moment? { pending?.due }
 
   /// The request that ends next; one that is held, if no other is pending.
-  var pending: PendingRun? {
+  package var pending: PendingRun? {
     outside.pending.min { $0.order < $1.order }
   }
 
   /// True while anything is pending.
-  var isBusy: Bool { !outside.pending.isEmpty }
+  package var isBusy: Bool { !outside.pending.isEmpty }
 }
 
 extension PendingRun {
   /// The time for which it has been pending at a moment.
-  func elapsed(at now: Moment) -> Nanoseconds {
+  package func elapsed(at now: Moment) -> Nanoseconds {
     Nanoseconds(count: max(0, now.nanoseconds - beginning.nanoseconds))
   }
 }

@@ -5,7 +5,7 @@ import FlowText
 
 extension Document {
   /// The value in one line: text as it is, a list with commas, an object as JSON.
-  var line: String {
+  package var line: String {
     switch self {
     case .text(let text): text
     case .secret: Value.dots
@@ -16,7 +16,7 @@ extension Document {
   }
 
   /// True if the value in one line is JSON.
-  var isJSONInLine: Bool {
+  package var isJSONInLine: Bool {
     switch self {
     case .list(let items): !items.allSatisfy(\.isPlain)
     case .object: true
@@ -25,7 +25,7 @@ extension Document {
   }
 
   /// True if the value is neither a list nor an object.
-  var isPlain: Bool {
+  package var isPlain: Bool {
     switch self {
     case .list, .object: false
     default: true
@@ -48,7 +48,9 @@ extension Document {
     return String(decoding: bytes, as: UTF8.self) + "\n"
   }
 
-  func writeJSON(into bytes: inout [UInt8], showsSecrets: Bool = false, indent: Int? = nil) {
+  package func writeJSON(
+    into bytes: inout [UInt8], showsSecrets: Bool = false, indent: Int? = nil
+  ) {
     switch self {
     case .null: bytes.append(contentsOf: "null".utf8)
     case .flag(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)

@@ -4,12 +4,11 @@ import FlowSimulation
 import FlowText
 
 /// The inputs that a session hands to its tree of flows.
-extension Session {
+extension AppSession {
   /// Answers the step of the flow in front.
-  func submit(_ inputs: Inputs, despiteOpen isDespiteOpen: Bool) throws(Refusal) {
+  package func submit(_ inputs: Inputs, despiteOpen isDespiteOpen: Bool) throws(Refusal) {
     try checkInFront()
     let flow = try flows.flow(of: try requireRun())
-    if flow.hasSecrets { runner.keepSecrets(in: inputs, of: flow) }
     try checkValue(inputs)
     onInput?(.submit(inputs, despiteOpen: isDespiteOpen))
     do throws(Refusal) {
@@ -49,7 +48,7 @@ extension Session {
   }
 
   /// Hands an input other than an answer to the flow in front.
-  func take(_ input: RunInput) throws(Refusal) {
+  package func take(_ input: RunInput) throws(Refusal) {
     // Holding the run while it changes would copy it.
     let flow = try requireRun().flow
     try checkInFront()
@@ -67,7 +66,7 @@ extension Session {
   /// Starts a flow where nothing runs.
   ///
   /// If it is refused, the state must be put back.
-  func start(_ flow: RegisteredFlow, _ start: FlowStart) throws(Refusal) {
+  package func start(_ flow: RegisteredFlow, _ start: FlowStart) throws(Refusal) {
     try checkRegistered(flow)
     onInput?(.start(flow.flow, start))
     try noting(start, of: flow) { () throws(Refusal) in
@@ -80,7 +79,7 @@ extension Session {
   /// Calls a flow from the one in front.
   ///
   /// If it is refused, the state must be put back.
-  func call(_ flow: RegisteredFlow, _ start: FlowStart) throws(Refusal) {
+  package func call(_ flow: RegisteredFlow, _ start: FlowStart) throws(Refusal) {
     try checkInFront()
     onInput?(.call(flow.flow, start))
     try noting(start, of: flow) { () throws(Refusal) in
@@ -129,7 +128,7 @@ extension Session {
   ///   - isNotified: true if a notification brought it.
   ///   - isCold: true if the app was started for it.
   /// - Throws: why it cannot be followed; nothing has changed then.
-  func open(
+  package func open(
     _ text: String, isForced: Bool, isNotified: Bool = false, isCold: Bool = false
   ) throws(Refusal) {
     let (flow, pages) = try flows.app()
@@ -138,12 +137,6 @@ extension Session {
       page = try pages.page { () throws(LinkError) in try Link(text) }
     } catch {
       throw naming(pages, insteadOf: error, in: text)
-    }
-    if let link = try? Link(text) {
-      let ignored = pages.ignoredNames(link)
-      if !ignored.isEmpty {
-        sink.tell("the page takes no \(ignored.commaSeparated); it is ignored")
-      }
     }
     let isStarted = state.run == nil || state.run?.outcome != nil
     try transaction { () throws(Refusal) in
@@ -167,7 +160,7 @@ extension Session {
   private func naming(_ pages: PageTable, insteadOf refusal: Refusal, in text: String) -> Refusal {
     guard refusal.code == .pageUnknown, let link = try? Link(text) else { return refusal }
     let components = [link.host] + link.path
-    let world = names.document(of: .world)
+    let world = state.worlds.shown(named: [])
     for place in components.indices where components[place] == refusal.unknown {
       let path = place > 1 ? Array(components[1..<place]) : []
       let lead = Link(scheme: link.scheme, host: place > 0 ? link.host : "", path: path)
@@ -182,7 +175,7 @@ extension Session {
   }
 
   /// Hands an input to the flows that run, and performs what comes of it.
-  func drive(
+  package func drive(
     _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
   ) throws(Refusal) {
     try state.drive(with: backend, input)
@@ -190,7 +183,7 @@ extension Session {
 }
 
 /// Something that is handed to a tree of flows.
-enum DrivenInput {
+package enum DrivenInput {
   case start(AnyFlow, FlowStart)
   case call(AnyFlow, FlowStart)
   case submit(Inputs, despiteOpen: Bool)

@@ -1,25 +1,28 @@
 /// The invariants of a session, in the order in which they were set.
-struct InvariantList {
-  private(set) var all: [Entry] = []
+package struct InvariantList {
+  package private(set) var all: [Entry] = []
 
-  struct Entry {
-    let invariant: Invariant
+  /// None yet.
+  package init() {}
+
+  package struct Entry {
+    package let invariant: Invariant
     /// True if it holds for every script of a folder, so that no script can take it away.
-    let isGiven: Bool
+    package let isGiven: Bool
     /// True if it was reported as broken, and has not held since.
     var isBroken = false
   }
 
-  var isEmpty: Bool { all.isEmpty }
+  package var isEmpty: Bool { all.isEmpty }
 
-  mutating func add(_ invariant: Invariant, isGiven: Bool = false) {
+  package mutating func add(_ invariant: Invariant, isGiven: Bool = false) {
     all.append(Entry(invariant: invariant, isGiven: isGiven))
   }
 
-  mutating func remove(at index: Int) { all.remove(at: index) }
+  package mutating func remove(at index: Int) { all.remove(at: index) }
 
   /// Takes all away that the session set itself.
-  mutating func removeAll() { all.removeAll { !$0.isGiven } }
+  package mutating func removeAll() { all.removeAll { !$0.isGiven } }
 
   /// Treats as reported those that another list has reported, and no others.
   mutating func takeReports(from other: InvariantList) {
@@ -30,13 +33,13 @@ struct InvariantList {
   /// Notes whether one is broken.
   ///
   /// - Returns: true if it is and was not before.
-  mutating func note(_ index: Int, isBroken: Bool) -> Bool {
+  package mutating func note(_ index: Int, isBroken: Bool) -> Bool {
     defer { all[index].isBroken = isBroken }
     return isBroken && !all[index].isBroken
   }
 }
 
-extension Session {
+extension AppSession {
   /// The invariants that hold from where `always` set them on.
   package var invariants: [Invariant] { state.invariants.all.map { $0.invariant } }
 }

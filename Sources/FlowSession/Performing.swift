@@ -5,7 +5,7 @@ import FlowSimulation
 
 /// Everything that answers the requests of flows, and how long that may take: the worlds, and a remote
 /// outside in their place.
-final class Backend {
+package final class Backend {
   let flows: [RegisteredFlow]
   /// The flows that have credentials.
   private let apps: [RegisteredFlow]
@@ -34,7 +34,7 @@ final class Backend {
 
   /// The user who acts: the one whom the app takes to be signed in; in a flow without an app the one who was when it
   /// was started, and where nothing runs the one who is.
-  func owner(in worlds: Worlds, under host: FlowHost?) -> String? {
+  package func owner(in worlds: Worlds, under host: FlowHost?) -> String? {
     guard let host else { return worlds.owner }
     guard let credentials = credentials(of: host.root) else { return host.rootOwner }
     return credentials.user(host.root)
@@ -53,7 +53,7 @@ final class Backend {
 }
 
 /// The result of asking for what a request wants.
-enum RequestResult: Sendable {
+package enum RequestResult: Sendable {
   case answer(any Sendable)
   case failure(Failure)
   /// The answer is still to come: the request was sent.
@@ -402,9 +402,9 @@ extension HostNote {
 }
 
 /// A line of the screen about what the last command brought, besides the place of the flow.
-struct ToldLine: Sendable {
-  let name: String
-  let text: String
+package struct ToldLine: Sendable {
+  package let name: String
+  package let text: String
 }
 
 extension PendingRequest {
@@ -418,5 +418,12 @@ extension FlowHost {
     _ body: (inout FlowHost) throws(Failure) -> Void
   ) throws(Failure) {
     try body(&self)
+  }
+}
+
+extension Resolution {
+  /// The fate of a wish, in words.
+  package func text(of wish: Wish) -> String {
+    "\(wish.request) \(self == .took ? "took effect" : "did not take effect")"
   }
 }

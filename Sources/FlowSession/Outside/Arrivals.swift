@@ -1,12 +1,13 @@
 import FlowCore
+import FlowLanguage
 
 /// The answers of a remote outside, as they arrive in a session, and as they arrived in what is repeated.
 package struct Arrivals {
-  private let session: Session
+  private let session: AppSession
   private let remote: RemoteSession
 
   /// The answers to a session; nil if it asks its worlds.
-  package init?(_ session: Session) {
+  package init?(_ session: AppSession) {
     guard let remote = session.remote else { return nil }
     self.session = session
     self.remote = remote
@@ -21,7 +22,6 @@ package struct Arrivals {
     remote.begin()
     arrive(answer, for: run)
     session.state.noteError(endedBy: .controls)
-    session.printScreen()
     return true
   }
 
@@ -39,7 +39,7 @@ package struct Arrivals {
   }
 
   /// Waits for the answer to a request that is pending, or finds it.
-  func settle(_ run: PendingRun) {
+  package func settle(_ run: PendingRun) {
     if remote.isRepeating { return repeatArrival(of: run) }
     if let answer = remote.takeAnswer(to: run, until: session.deadline) {
       arrive(answer, for: run)

@@ -1,31 +1,32 @@
 import FlowCore
 import FlowLanguage
+import FlowOffer
 import FlowScript
 import FlowSimulation
 
 /// Everything around the flows of a session that a script controls: time, chance, and how loads and
 /// validations go.
-struct Outside {
+package struct Outside {
   /// The time, and what is left to chance.
-  var surroundings: Surroundings
+  package var surroundings: Surroundings
   /// The generator of `random` in expressions: a stream of its own, so that a script that draws
   /// leaves the flows' chance as it is.
-  var random: SeededGenerator
+  package var random: SeededGenerator
   /// The numbers of showings, attempts and runs, and the decisions of the flows since they were traced.
   ///
   /// The numbers of showings and attempts only count up, also across `undo`.
-  var turn: HostTurn
+  package var turn: HostTurn
   /// The loads and validations that do not just go well, by name.
-  var injections = Injections()
+  package var injections = Injections()
   /// The decisions of the flows.
-  var trace: Trace
+  package var trace: Trace
   /// The requests that have not ended yet.
-  var pending: [PendingRun] = []
+  package var pending: [PendingRun] = []
   /// True if a pending load or validation ended since this was last set to false.
-  var didEnd = false
+  package var didEnd = false
 
   /// The lines about what the last command has brought.
-  var told: [ToldLine] = []
+  package var told: [ToldLine] = []
 
   /// The keys that were sent over a wire, by those of the flows.
   var sentKeys: [IdempotencyKey: String] = [:]
@@ -41,7 +42,7 @@ struct Outside {
   }
 
   /// The number of runs of flows that were numbered, for their idempotency keys.
-  var runs: Int {
+  package var runs: Int {
     get {
       guard case .counted(let count) = turn.runs else { return 0 }
       return count
@@ -50,7 +51,7 @@ struct Outside {
   }
 
   /// Restarts both streams of chance.
-  mutating func restart(seed: UInt64) {
+  package mutating func restart(seed: UInt64) {
     surroundings.generator = SeededGenerator(seed: seed)
     random = Outside.randomStream(seed: seed)
   }
@@ -108,7 +109,7 @@ package struct Chance: Equatable {
 }
 
 /// The ways in which a load or validation ends.
-enum InjectedOutcome: Sendable {
+package enum InjectedOutcome: Sendable {
   /// As the world says.
   case success
   /// It fails and changes nothing.
@@ -121,7 +122,7 @@ enum InjectedOutcome: Sendable {
   case late
 
   /// The outcome in the words of `inject`.
-  var words: String {
+  package var words: String {
     switch self {
     case .success: "success"
     case .lost: "lost"
@@ -134,7 +135,7 @@ enum InjectedOutcome: Sendable {
   }
 
   /// True if it differs from another outcome only for what creates or changes something.
-  var isForMutations: Bool {
+  package var isForMutations: Bool {
     switch self {
     case .dropped, .late: true
     case .success, .failure, .lost: false
@@ -142,12 +143,12 @@ enum InjectedOutcome: Sendable {
   }
 
   /// The words of `inject` for the outcomes that only mutations have.
-  static let wordsForMutations = [dropped, late].map(\.words)
+  package static let wordsForMutations = [dropped, late].map(\.words)
 }
 
 extension Moment {
   /// The moment that much later, at most the last possible one.
-  func advanced(by duration: Nanoseconds) -> Moment {
+  package func advanced(by duration: Nanoseconds) -> Moment {
     let (sum, overflow) = nanoseconds.addingReportingOverflow(duration.count)
     return Moment(nanoseconds: overflow ? .max : sum)
   }

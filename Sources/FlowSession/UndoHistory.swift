@@ -89,7 +89,7 @@ struct UndoSteps {
 }
 
 /// A command that can be taken back or repeated, with the state to which that leads.
-final class UndoStep {
+package final class UndoStep {
   let state: SessionState
   /// The line as a person may see it; nil where there is no person.
   let line: String?
@@ -98,7 +98,7 @@ final class UndoStep {
   /// The step that comes next; only pushing it and `deinit` change it.
   fileprivate var below: UndoStep?
 
-  init(_ state: SessionState, _ line: String?, effect: String? = nil) {
+  package init(_ state: SessionState, _ line: String?, effect: String? = nil) {
     self.state = state
     self.line = line
     self.effect = effect

@@ -4,7 +4,7 @@ import FlowOffer
 import FlowScript
 
 /// The loads and validations that do not just go well.
-struct Injections {
+package struct Injections {
   private var all: [(name: RequestName, injection: Injection)] = []
   /// The names of what nothing has run into yet, in the order in which it was injected.
   ///
@@ -15,26 +15,26 @@ struct Injections {
     var names: [RequestName] = []
   }
 
-  struct Injection: Sendable {
+  package struct Injection: Sendable {
     var outcome: InjectedOutcome?
     var times = 0
     var pace = Pace.atOnce
   }
 
   /// The time that a run takes.
-  enum Pace: Sendable {
+  package enum Pace: Sendable {
     case atOnce
     case delay(Nanoseconds)
     case hold
   }
 
-  var isEmpty: Bool { all.isEmpty }
+  package var isEmpty: Bool { all.isEmpty }
 
   /// Everything injected, in the words after `inject`: one line for each outcome and pace.
   ///
   /// - Parameter name: the load or validation; nil for all.
   /// - Returns: the lines, in the order in which the names were first injected.
-  func lines(among name: RequestName?) -> [String] {
+  package func lines(among name: RequestName?) -> [String] {
     all.filter { name == nil || $0.name == name }.flatMap { request, injection in
       let name = request.text
       var lines: [String] = []
@@ -51,7 +51,7 @@ struct Injections {
   }
 
   /// Lets the next runs end in a certain way.
-  mutating func set(_ outcome: InjectedOutcome, times: Int, for name: RequestName) {
+  package mutating func set(_ outcome: InjectedOutcome, times: Int, for name: RequestName) {
     change(name) {
       $0.outcome = outcome
       $0.times = times
@@ -59,18 +59,18 @@ struct Injections {
   }
 
   /// Lets runs take time until further notice.
-  mutating func set(_ pace: Pace, for name: RequestName) {
+  package mutating func set(_ pace: Pace, for name: RequestName) {
     change(name) { $0.pace = pace }
   }
 
   /// Forgets what is injected under a name; one without a flow clears it for all of them.
-  mutating func clear(_ name: RequestName) {
+  package mutating func clear(_ name: RequestName) {
     all.removeAll { $0.name == name || $0.name.name == name.text }
     idle.names.removeAll { $0 == name || $0.name == name.text }
   }
 
   /// The names of what is injected, neither cleared nor taken back, and nothing has run into.
-  var unasked: [RequestName] {
+  package var unasked: [RequestName] {
     idle.names.filter { name in all.contains { $0.name == name } }
   }
 

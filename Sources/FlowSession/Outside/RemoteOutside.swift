@@ -1,5 +1,6 @@
 import FlowCore
 import FlowLanguage
+import FlowOffer
 import FlowText
 
 /// An outside that answers the flows' requests in place of their worlds: a server, or a program.
@@ -117,6 +118,14 @@ extension Failure {
     self.init(
       code, try document.optionalText("message").map { Message($0) },
       field: try document.optionalText("field"), tookEffect: tookEffect)
+  }
+
+  /// The members of a failure in expressions.
+  package var document: Document {
+    var members = [Document.Member("code", .text(code))]
+    if let message { members.append(.init("message", .text(message))) }
+    if let field { members.append(.init("field", .text(field))) }
+    return .object(members)
   }
 
   /// The failure as an outside says it, and a journal keeps it.

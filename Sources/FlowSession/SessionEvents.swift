@@ -45,7 +45,7 @@ package struct SessionEvents: Sendable {
   }
 }
 
-extension Session {
+extension AppSession {
   /// Keeps what takes place from now on, until it is taken.
   package func keepEvents() {
     events = SessionEvents()
@@ -62,7 +62,7 @@ extension Session {
   }
 
   /// Forgets what took place since it was last asked.
-  func skipEvents() {
+  package func skipEvents() {
     decisions.skip(state.outside.trace)
     events = events.map { _ in SessionEvents() }
   }

@@ -1,4 +1,3 @@
-import FlowLanguage
 import FlowScript
 
 /// A word by which cases are selected: `@smoke`.
@@ -22,14 +21,14 @@ package struct Tag: Sendable, Hashable {
   }
 
   /// The mistake in a word that is no tag.
-  static func mistake(_ word: String) -> String {
+  package static func mistake(_ word: String) -> String {
     "'\(word)' is no tag: @ and then letters, digits, _, - or ."
   }
 }
 
 extension ArgumentReader {
   /// Takes all words left, which are tags.
-  mutating func tags() throws(Diagnostic) -> [Tag] {
+  package mutating func tags() throws(Diagnostic) -> [Tag] {
     var tags: [Tag] = []
     while !isAtEnd {
       let index = position

@@ -4,20 +4,20 @@ import FlowExpressions
 ///
 /// They belong to the file that runs, not to what `undo` restores. A variable that is set while the
 /// file runs is later than them and wins, from then on and after the file.
-final class Parameters: Sendable {
+package final class Parameters: Sendable {
   /// The number of files that were sourced when this one was, itself included; it only counts up.
-  let number: Int
-  let values: [(name: String, value: Value)]
-  let outer: Parameters?
+  package let number: Int
+  package let values: [(name: String, value: Value)]
+  package let outer: Parameters?
 
-  init(_ values: [(name: String, value: Value)], number: Int, inside outer: Parameters?) {
+  package init(_ values: [(name: String, value: Value)], number: Int, inside outer: Parameters?) {
     self.values = values
     self.number = number
     self.outer = outer
   }
 
   /// The innermost parameter of a name, and the number of the file it was given to.
-  func find(_ name: String) -> (value: Value, number: Int)? {
+  package func find(_ name: String) -> (value: Value, number: Int)? {
     var scope: Parameters? = self
     while let here = scope {
       if let found = here.values.first(where: { $0.name == name }) {

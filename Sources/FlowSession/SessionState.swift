@@ -5,68 +5,68 @@ import FlowOffer
 import FlowText
 
 /// Everything of a session that `undo` restores.
-struct SessionState {
+package struct SessionState {
   /// The flows that run, or ended last; nil if none was started.
-  var host: FlowHost?
+  package var host: FlowHost?
   /// The app that the system ended, until it continues or another one is started.
-  var terminated: TerminatedApp?
+  package var terminated: TerminatedApp?
   /// The wishes that stay done outside though the flows that had them were taken back.
   var undone: [Wish] = []
   /// The flow that ended last inside a host; nil once something else was done.
   var ended: RunningFlow?
-  var worlds: Worlds
-  var outside: Outside
+  package var worlds: Worlds
+  package var outside: Outside
   /// The failure of the last command that drove a flow or controlled the outside.
-  var error: Failure?
+  package var error: Failure?
   /// The refusal of the last command, if `!` expected it; it is no part of a screen, since it changed nothing.
   var refusal: Failure?
-  var variables = ScriptVariables()
+  package var variables = ScriptVariables()
   /// The invariants that are checked after each command.
-  var invariants = InvariantList()
+  package var invariants = InvariantList()
   /// The language of texts and messages.
-  var language = Language.english
+  package var language = Language.english
   /// The number of decisions before the last command that drove a flow or controlled the
   /// outside.
-  var decisionsBefore = 0
+  package var decisionsBefore = 0
   /// The time that went by at the prompt and was not taken back.
   var timeGoneBy = Nanoseconds(count: 0)
   /// The number of the `reset` that it began with; 0 for none.
   var resets = 0
   /// The flows that ended inside a host while the last command ran.
-  var endings: [RunningFlow] = []
+  package var endings: [RunningFlow] = []
 
   /// The flow in front, which runs or ended last.
-  var run: RunningFlow? { host?.front }
+  package var run: RunningFlow? { host?.front }
 
   /// The failure that expressions know as `error`: the refusal after `!`, else that of the last command.
-  var lastError: Failure? { refusal ?? error }
+  package var lastError: Failure? { refusal ?? error }
 
   /// The names of the flows that run, and of those that can be called from there.
-  var flowsInReach: [String] {
+  package var flowsInReach: [String] {
     guard let host else { return [] }
     return host.flows.map { $0.name } + host.calls.map { $0.name }
   }
 
   /// The pending action in words.
-  var actionText: String {
+  package var actionText: String {
     guard let run else { return ActionKind.none.rawValue }
     return ([run.view.actionText] + run.otherPending).commaSeparated
   }
 
   /// The flow whose outcome is looked at: the one that is shown, or that ended last inside a host.
-  var lastEnded: RunningFlow? { run?.outcome == nil ? ended : run }
+  package var lastEnded: RunningFlow? { run?.outcome == nil ? ended : run }
 
   /// Forgets how the command before went.
   ///
   /// - Returns: the number of decisions so far.
-  @discardableResult mutating func forgetLastCommand() -> Int {
+  @discardableResult package mutating func forgetLastCommand() -> Int {
     if outside.failure != nil || outside.didEnd || !outside.told.isEmpty { outside.forget() }
     if !endings.isEmpty { endings = [] }
     return outside.trace.count
   }
 
   /// Notes how a command went that began when there were that many decisions.
-  mutating func note(_ effect: Effect, since decisions: Int) {
+  package mutating func note(_ effect: Effect, since decisions: Int) {
     decisionsBefore = decisions
     noteError(endedBy: effect)
   }
@@ -79,7 +79,7 @@ struct SessionState {
   }
 
   /// Makes everything as in another state; only the numbers of showings and attempts keep counting.
-  mutating func revert(to other: SessionState) {
+  package mutating func revert(to other: SessionState) {
     let identity = outside.turn.identity
     self = other
     outside.turn.identity.goOn(from: identity)
@@ -94,27 +94,33 @@ struct SessionState {
 }
 
 /// An app that the system ended.
-struct TerminatedApp {
+package struct TerminatedApp {
   /// The name of its root.
-  let root: String
-  let saved: Document
+  package let root: String
+  package let saved: Document
   /// The notification that came last.
-  var notice: Notice?
+  package var notice: Notice?
+
+  package init(root: String, saved: Document, notice: Notice?) {
+    self.root = root
+    self.saved = saved
+    self.notice = notice
+  }
 }
 
 /// The variables of a script, by name, in the order they were first given a value.
-struct ScriptVariables: Sendable {
+package struct ScriptVariables: Sendable {
   /// The number is that of the sourced file that was running when it was set, 0 outside of all.
-  private(set) var all: [(name: String, value: Value, number: Int)] = []
+  package private(set) var all: [(name: String, value: Value, number: Int)] = []
   private var places: [String: Int] = [:]
 
-  subscript(name: String) -> Value? { places[name].map { all[$0].value } }
+  package subscript(name: String) -> Value? { places[name].map { all[$0].value } }
 
   /// The number of the file in which a variable was set last.
-  func number(of name: String) -> Int? { places[name].map { all[$0].number } }
+  package func number(of name: String) -> Int? { places[name].map { all[$0].number } }
 
   /// Gives a variable a value; a later one wins.
-  mutating func set(_ name: String, to value: Value, number: Int = 0) {
+  package mutating func set(_ name: String, to value: Value, number: Int = 0) {
     if let place = places[name] {
       all[place].value = value
       all[place].number = number
@@ -123,4 +129,9 @@ struct ScriptVariables: Sendable {
       all.append((name, value, number))
     }
   }
+}
+
+extension ViewState {
+  /// The pending action in words, such as `route amount` or `none`.
+  package var actionText: String { asked.map { "\(action.rawValue) \($0)" } ?? action.rawValue }
 }

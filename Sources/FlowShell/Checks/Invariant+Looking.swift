@@ -4,29 +4,8 @@ import FlowLanguage
 import FlowOffer
 import FlowScript
 
-/// An expression that must be true in every situation of a session, from where it is set on.
-///
-/// It is looked at in a session as it is, as often as needed: that changes nothing there, and makes
-/// no text unless it is asked why an invariant is broken.
-package struct Invariant: Sendable {
-  /// The place where it is written.
-  package let place: SourceOrigin
-  /// True if it must hold while something is pending, too; else it is silent then.
-  package let holdsWhilePending: Bool
-  let written: PlacedExpression
-  /// The values that it reads.
-  private let reads: [Expression]
-  /// The parameters of the file that set it, where names mean what they did when it was set.
-  private var parameters: Parameters?
-
-  /// An invariant that was written in a script.
-  init(_ written: PlacedExpression, holdsWhilePending: Bool, at place: SourceOrigin) {
-    self.written = written
-    self.holdsWhilePending = holdsWhilePending
-    self.place = place
-    reads = written.expression.reads
-  }
-
+/// Looks if an invariant holds in a session as it is.
+extension Invariant {
   /// An invariant that is written as `always` takes it: an expression, after `pending:` if it must hold
   /// while something is pending, too.
   ///
@@ -59,29 +38,6 @@ package struct Invariant: Sendable {
     }
   }
 
-  /// The word in front of an invariant that must hold while something is pending, too.
-  static let pending = "pending:"
-
-  /// The invariant as it is written, without `pending:`.
-  package var text: String { written.text(of: written.expression) }
-
-  /// The place where it is written, as messages have it: `FILE:LINE:COLUMN`.
-  package var placeText: String {
-    "\(place.path):\(place.position.line):\(place.position.column)"
-  }
-
-  /// The same with `pending:` in front if it must hold then, too.
-  package var source: String { holdsWhilePending ? "\(Self.pending) \(text)" : text }
-
-  /// The same, with names that mean what they do in a file that was given parameters.
-  func given(_ parameters: Parameters?) -> Invariant {
-    var invariant = self
-    invariant.parameters = parameters
-    return invariant
-  }
-
-  // Looking
-
   /// The finding about an invariant in a situation.
   package enum Verdict: Sendable, Hashable {
     case holds
@@ -94,16 +50,16 @@ package struct Invariant: Sendable {
   ///
   /// - Throws: why it has no value, where it is not that a member is not there yet.
   package func verdict(in session: Session) throws(Refusal) -> Verdict {
-    if !holdsWhilePending, session.state.isBusy { return .silent }
-    let random = session.state.outside.random
-    defer { session.state.outside.random = random }
+    if !holdsWhilePending, session.app.state.isBusy { return .silent }
+    let random = session.app.state.outside.random
+    defer { session.app.state.outside.random = random }
     let (expression, names) = (written.expression, Names(session, parameters))
     let value: Value
     do throws(ExpressionError) {
       value = try expression.evaluate(in: ExpressionScope(names, reading: expression))
     } catch {
       if error.isAbsence { return .silent }
-      if error.kind == .limit { try session.deadline.check() }
+      if error.kind == .limit { try session.app.deadline.check() }
       throw names.refusal(for: error, in: expression)
     }
     guard case .bool(let holds) = value else {
@@ -125,8 +81,8 @@ package struct Invariant: Sendable {
   /// Says why it does not hold in a session as it is now, in the words of an `expect` that fails; nil if it
   /// holds.
   package func breach(in session: Session) -> Breach? {
-    let random = session.state.outside.random
-    defer { session.state.outside.random = random }
+    let random = session.app.state.outside.random
+    defer { session.app.state.outside.random = random }
     return session.runner.apart { details in
       do throws(Refusal) {
         try Expectation.check(written, Names(session, parameters))
@@ -143,8 +99,8 @@ package struct Invariant: Sendable {
   /// Situations that differ in nothing but what an invariant reads may differ for it: that it holds in
   /// one says nothing of what follows from it.
   package func values(in session: Session) -> [String] {
-    let random = session.state.outside.random
-    defer { session.state.outside.random = random }
+    let random = session.app.state.outside.random
+    defer { session.app.state.outside.random = random }
     let names = Names(session, parameters)
     return reads.map { expression in
       let value = try? expression.evaluate(in: ExpressionScope(names, reading: expression))

@@ -1,0 +1,136 @@
+import FlowCore
+import FlowLanguage
+import FlowOffer
+
+/// The flows of an app with everything around them: their worlds, the clock, what they asked for, and what can be
+/// taken back.
+///
+/// Inputs come in as values, and nothing is printed here: what is to be told goes to who asked for it.
+package final class AppSession {
+  package let flows: [RegisteredFlow]
+  package let setup: SessionSetup
+  package var state: SessionState
+  /// The state that it began with.
+  let beginning: SessionState
+  /// Takes commands back; nil where none of them is remembered.
+  package private(set) var undo: Undo?
+  /// Receives everything that is handed to the flows; nil if that is not wanted.
+  package var onInput: ((DrivenInput) -> Void)?
+  /// Receives how long something was pending that ended; nil if that is not wanted.
+  package var onEnd: ((_ pending: PendingRun, _ asked: PendingRequest, _ hasFailed: Bool) -> Void)?
+  /// Reports what the flows decide.
+  package var decisions = DecisionFeed()
+  /// The events since they were last taken; nil unless they are recorded.
+  var events: SessionEvents?
+  /// Everything that answers the requests of the flows.
+  package let backend: Backend
+  /// The things to say besides results.
+  package var notes = ""
+
+  /// A session with these flows.
+  ///
+  /// - Throws: what is wrong with the setup's world.
+  package init(
+    _ flows: [RegisteredFlow], _ setup: SessionSetup, keepsHistory: Bool
+  ) throws(DocumentError) {
+    let setup = setup.markingSecrets(of: flows)
+    self.flows = flows
+    self.setup = setup
+    backend = Backend(flows: flows, remote: setup.outside.map { RemoteSession($0) })
+    beginning = try setup.beginning(of: flows)
+    state = beginning
+    if keepsHistory { keepHistory() }
+  }
+
+  /// Remembers commands from now on, if it did not before.
+  @discardableResult package func keepHistory() -> Undo {
+    if let undo { return undo }
+    let undo = Undo(self)
+    self.undo = undo
+    return undo
+  }
+
+  /// The moment to give up; nil if never.
+  package var deadline: Deadline? {
+    get { backend.deadline }
+    set { backend.deadline = newValue }
+  }
+
+  /// The remote outside that is asked in place of the worlds; nil for the worlds.
+  package var remote: RemoteSession? { backend.remote }
+
+  /// The name by which a remote outside knows the session, empty without one.
+  package var remoteSession: String { beginning.outside.remoteSession }
+
+  /// The flow that runs or ended last.
+  package func requireRun() throws(Refusal) -> RunningFlow {
+    try checkNotTerminated()
+    guard let run = state.run else {
+      throw Refusal("flow.none", "no flow is running; start one\(flows.startHint)")
+    }
+    return run
+  }
+
+  /// Makes a refusal the one that expressions know as `error`, as `!` does.
+  package func note(_ failure: Failure) { state.refusal = failure }
+
+  /// The failure that the last command left, or the refusal after `!`.
+  package var error: Failure? { state.lastError }
+
+  /// The words for what took place since the last command that drove a flow or controlled the outside began, in the
+  /// language of the session.
+  package var announced: [String] {
+    state.outside.trace.entries(from: state.decisionsBefore + 1).flatMap { entry in
+      entry.changes(in: state.language).compactMap { change in
+        if case .succeeded(let words) = change { words } else { nil }
+      }
+    }
+  }
+
+  /// The notification that came last.
+  package var notice: Notice? { state.terminated.map { $0.notice } ?? state.host?.notice }
+
+  /// The word for where the app is if it is not in front: `background` or `terminated`; nil in front, and where
+  /// nothing runs.
+  package var appState: String? {
+    if state.terminated != nil { return "terminated" }
+    return state.host?.isInBackground == true ? "background" : nil
+  }
+
+  /// The world as a file keeps it.
+  package var savedWorld: [UInt8] {
+    Array(state.worlds.saved(runs: state.outside.runs).savedJSON.utf8)
+  }
+
+  /// Repeats something that was done before: a remote outside is not asked again.
+  package func repeating(_ exchanges: [Exchange], _ body: () -> Void) {
+    guard let remote else { return body() }
+    remote.repeating(exchanges, body)
+  }
+
+  /// Asks again for what was pending when a session that is resumed had ended, and gives up what nothing waits
+  /// for any more.
+  ///
+  /// - Parameter isKept: true if what was undone is not given up: `redo` waits for it again.
+  package func goOnAsking(keepingUndone isKept: Bool = false) {
+    remote?.matchCalls(of: state.host, &state.outside, keepingUndone: isKept)
+  }
+
+  /// The time that went by at the prompt and was not taken back.
+  package var timeGoneBy: Nanoseconds { state.timeGoneBy }
+
+  /// The number of the `reset` that the session began with; 0 for none.
+  package var resets: Int { state.resets }
+
+  /// The stream that `random` draws from as it is now.
+  package var chance: Chance { Chance(random: state.outside.random) }
+
+  /// Takes what there is to say besides results.
+  package func takeNotes() -> String {
+    defer { notes = "" }
+    return notes
+  }
+
+  /// Reports what was decided since the last time.
+  package func tellDecisions() { decisions.tell(state.outside.trace) }
+}

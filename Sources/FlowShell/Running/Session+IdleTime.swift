@@ -1,0 +1,30 @@
+import FlowLanguage
+import FlowSession
+
+extension Session {
+  /// Forgets the time that went by at the prompt, if all but the clock would be as it is without it.
+  ///
+  /// That is tried in a separate session.
+  ///
+  /// - Parameter lines: the lines that lead from a fresh session, or from one made new, to this one.
+  package func forgetIdleTime(leadingHere lines: [String]) {
+    guard !app.state.isBusy, app.remote == nil, app.timeGoneBy.count > 0,
+      let other = freshSession(after: lines),
+      SessionSnapshot(other, hasClock: false) == SessionSnapshot(self, hasClock: false)
+    else { return }
+    app.undo?.become(other.app)
+  }
+
+  /// A session that has only run some lines; nil if one of them is not accepted.
+  private func freshSession(after lines: [String]) -> Session? {
+    guard let session = try? Session(flows, app.setup, commands),
+      let program = try? Program.read(
+        Array(lines.joined(separator: "\n").utf8), path: "", flows, app.setup.files, commands)
+    else { return nil }
+    for position in program.instructions.indices
+    where session.runner.perform(position, of: program).problem != nil {
+      return nil
+    }
+    return session
+  }
+}
