@@ -1,4 +1,23 @@
 extension Expression {
+  /// The path from a name of the scope to a part of its value: a string leads to a field, even one that
+  /// could not be written as a name, a number to an element of a list.
+  ///
+  /// It has the ranges of a text that is the name and the keys with a byte between two.
+  package init(path name: String, _ keys: [Value]) {
+    var end = name.utf8.count
+    let beginning = Syntax(kind: .name(name, isRoot: false), range: 0..<end)
+    let steps = keys.map { key in
+      let range = end + 1..<end + 1 + key.text.utf8.count
+      end = range.upperBound
+      let isField = if case .string = key { true } else { false }
+      return Syntax.Step(
+        kind: isField
+          ? .field(.init(name: key.text, range: range))
+          : .index(Syntax(kind: .literal(key), range: range)), range: range)
+    }
+    root = steps.isEmpty ? beginning : Syntax(kind: .path(beginning, steps), range: 0..<end)
+  }
+
   /// A name that an expression takes from its scope, with the fields that directly follow it.
   package struct Reference: Equatable, Sendable {
     /// `["state", "tariff"]` for `state.tariff`.
@@ -8,12 +27,7 @@ extension Expression {
 
     /// The name and the fields as an expression of their own.
     package var expression: Expression {
-      let root = Syntax(kind: .name(path.first ?? "", isRoot: false), range: range)
-      if path.count < 2 { return Expression(root: root) }
-      let steps = path.dropFirst().map { name in
-        Syntax.Step(kind: .field(.init(name: name, range: range)), range: range)
-      }
-      return Expression(root: Syntax(kind: .path(root, steps), range: range))
+      Expression(path: path.first ?? "", path.dropFirst().map(Value.string))
     }
 
     /// True if it means a type where the scope has nothing of the name.

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowExpressions
 
 /// A path to something that can be looked at: a name in scope or of a variable, then `.SEGMENT` and
 /// `[N]` or `["ODD NAME"]`.
@@ -10,6 +11,8 @@ package final class Subject: Sendable {
   package let text: String
   /// The name and those of its path, as references have them: an index as a number.
   package let names: [String]
+  /// The path as an expression, which finds its value.
+  package let expression: Expression
 
   /// - Returns: nil if the text is no path.
   package init?(_ text: String) {
@@ -20,6 +23,7 @@ package final class Subject: Sendable {
       root = Root(named: text)
       path = []
       names = [text]
+      expression = Expression(path: text, [])
       return
     }
     guard let segments = Subject.segments("." + text), case .name(let name)? = segments.first
@@ -29,6 +33,7 @@ package final class Subject: Sendable {
     root = Root(named: name)
     path = Array(segments.dropFirst())
     names = segments.map(\.name)
+    expression = Expression(path: name, path.map(\.key))
   }
 
   /// The names in scope, in the order the manual lists them.
@@ -82,11 +87,16 @@ package final class Subject: Sendable {
     case index(Int)
 
     /// The name, or the number.
-    fileprivate var name: String {
+    package var name: String {
       switch self {
       case .name(let name): name
       case .index(let index): "\(index)"
       }
+    }
+
+    /// True of a name.
+    package var isName: Bool {
+      if case .name = self { true } else { false }
     }
 
     /// The segment as it is typed after others.
@@ -95,6 +105,14 @@ package final class Subject: Sendable {
       case .name(let name):
         name.utf8.allSatisfy(Subject.isNameByte) && !name.isEmpty ? ".\(name)" : "[\"\(name)\"]"
       case .index(let index): "[\(index)]"
+      }
+    }
+
+    /// The key of the member or element that it leads to.
+    fileprivate var key: Value {
+      switch self {
+      case .name(let name): .string(name)
+      case .index(let index): .int(Int64(index))
       }
     }
   }

@@ -199,19 +199,22 @@ extension Expectation {
     if let root = subject.root, subject.path.isEmpty, names.quickly(root, expected) == true {
       return
     }
-    let found = try names.document(of: subject)
-    if found.isEqual(to: expected) { return }
-    let shown = found.value.excerpt
+    // What JSON lacks, such as a timestamp, is compared as JSON has it.
+    let document = try names.value(of: subject).document
+    let found = document.value
+    let meant = found.value(of: expected)
+    if found == meant { return }
+    let (shown, kind) = (found.excerpt, document.kind)
     // Its end would be invisible otherwise.
     let isUnseen = expected.isEmpty || expected.hasPrefix(" ") || expected.hasSuffix(" ")
     // What is compared with a secret may be the secret.
     let wanted =
-      found.value.isSecret ? Value.dots : isUnseen ? Document.text(expected).json : expected
+      found.isSecret ? Value.dots : isUnseen ? Value.string(expected).json : expected
     var compared = Comparison(
-      found: shown, foundType: found.kind, expected: wanted,
-      expectedType: found.kind(of: expected))
-    let title = found.value(of: expected).flatMap { (meant) -> String? in
-      let (own, meant) = (session.secrets.hide(found.value), session.secrets.hide(meant))
+      found: shown, foundType: kind, expected: wanted,
+      expectedType: meant == nil && !found.holdsElements ? "text" : kind)
+    let title = meant.flatMap { (meant) -> String? in
+      let (own, meant) = (session.secrets.hide(found), session.secrets.hide(meant))
       if let apart = Self.apart(own, meant) { return "\(apart.found), not \(apart.expected)" }
       return compared.tell(of: subject.text, meant, own)
     }
@@ -222,47 +225,40 @@ extension Expectation {
     let isError = subject.root == .error && subject.path.isEmpty
     let failure = isError ? session.app.state.lastError?.line(session.secrets.hide) : nil
     session.runner.note(compared)
-    let kind = found == .null ? "" : " (\(found.kind))"
+    let type = found == .null ? "" : " (\(kind))"
     throw session.runner.refusal(
       Refusal(
         "expect.failed",
         title.map { "\(subject.text) is not as expected: \($0)" }
-          ?? "\(subject.text) is \(failure ?? "\(shown)\(kind)"), not \(wanted)"),
+          ?? "\(subject.text) is \(failure ?? "\(shown)\(type)"), not \(wanted)"),
       at: .argument(.expected))
   }
 }
 
-extension Document {
+extension Value {
   /// The advice for a value that was compared with this one and may have been meant otherwise.
   fileprivate func hint(for expected: String, _ names: Names) -> String? {
     if names.variable(expected) != nil { return "the variable's value is written ${\(expected)}" }
-    if case .list(let items) = self, items.allSatisfy({ $0.plainText != nil }),
+    if case .list(let items) = self, items.allSatisfy(\.isText),
       let texts = Self.texts(of: expected)
     {
       let text = texts.joined(separator: ", ")
-      return "a list of texts is written as \(Document.text(text).json)"
+      return "a list of texts is written as \(Value.string(text).json)"
     }
     let isWrittenAsJSON = expected.hasPrefix("{") || expected.hasPrefix("[")
     return isWrittenAsJSON && value(of: expected) == nil
       ? "JSON belongs in '…', which keeps its quotes" : nil
   }
-}
 
-extension Document {
   /// The items of a list of texts that is written as JSON, or with commas alone as `submit` takes it.
-  fileprivate static func texts(of written: String) -> [String]? {
-    guard let read = try? JSONReader.read(Array(written.utf8)), case .list(let items) = read else {
+  private static func texts(of written: String) -> [String]? {
+    guard case .list(let items)? = (try? JSONReader.read(Array(written.utf8)))?.value else {
       let isTight = written.contains(",") && !written.contains(" ")
       return isTight ? written.split(separator: ",").map(String.init) : nil
     }
-    let texts = items.compactMap(\.plainText)
-    return texts.isEmpty || texts.count < items.count ? nil : texts
+    return !items.isEmpty && items.allSatisfy(\.isText) ? items.map(\.text) : nil
   }
 
-  fileprivate var plainText: String? { if case .text(let text) = self { text } else { nil } }
-}
-
-extension Value {
   /// True of a list or map.
   fileprivate var holdsElements: Bool {
     switch self {

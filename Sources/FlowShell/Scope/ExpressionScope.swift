@@ -11,11 +11,15 @@ import FlowSimulation
 final class ExpressionScope: Scope {
   private let names: Names
   private let expression: Expression
+  /// The subject whose path the expression is; to one, a member of the state that is declared and not set
+  /// is null, to other expressions it is missing.
+  private let subject: Subject?
   private var made: [Subject.Root: Value] = [:]
 
-  init(_ names: Names, reading expression: Expression) {
+  init(_ names: Names, reading expression: Expression, for subject: Subject? = nil) {
     self.names = names
     self.expression = expression
+    self.subject = subject
   }
 
   private var session: Session { names.session }
@@ -23,15 +27,47 @@ final class ExpressionScope: Scope {
   var isOverdue: Bool { session.app.deadline.isOver }
 
   func value(named name: String) throws(ExpressionError) -> Value? {
+    // It is the one name of a subject's path.
+    if let subject {
+      return subject.root.map { value(of: $0, reading: subject.members) } ?? names.variable(name)
+    }
     guard let root = Subject.Root(named: name) else { return names.variable(name) }
     if let value = made[root] { return value }
-    let members = root == .env || root == .world ? members(of: name) : nil
-    let value =
-      root == .clock
-      ? session.app.state.outside.surroundings.now.value
-      : names.document(of: root, reading: members).value
+    let value = value(of: root, reading: members(of: name))
     made[root] = value
     return value
+  }
+
+  /// The value of a name, of which some members are read; nil if any may be.
+  private func value(of root: Subject.Root, reading members: @autoclosure () -> [String]?) -> Value {
+    switch root {
+    case .clock: session.app.state.outside.surroundings.now.value
+    case .state: state(reading: members()).value
+    case .world: partOfWorld ?? names.document(of: .world, reading: members()).value
+    case .env: names.document(of: .env, reading: members()).value
+    default: names.document(of: root).value
+    }
+  }
+
+  /// The world with nothing but what a subject is about; nil if that is not there, or any of it may be read.
+  private var partOfWorld: Value? {
+    guard let path = subject?.path.prefix(while: { $0.isName }),
+      let part = session.app.state.worlds.at(Array(path))
+    else { return nil }
+    return path.reversed().reduce(part.value) { value, segment in
+      .map(MapValue([(segment.name, value)]))
+    }
+  }
+
+  /// The state, of which some members are read; nil if any may be.
+  private func state(reading members: [String]?) -> Document {
+    guard let members else { return names.document(of: .state) }
+    var read: [Document.Member] = []
+    for member in session.app.state.run?.members.all ?? [] where members.contains(member.name) {
+      guard let value = member.value ?? (subject == nil ? nil : .null) else { continue }
+      read.append(.init(member.name, value))
+    }
+    return .object(read)
   }
 
   func nextRandomBits() -> UInt64? { session.app.state.outside.random.next() }
@@ -55,14 +91,16 @@ extension Moment {
 }
 
 extension Names {
-  /// The value of an expression.
-  func value(of expression: Expression) throws(Refusal) -> Value {
+  /// The value of an expression; the errors of one that is the path of a subject are placed at that.
+  func value(of expression: Expression, for subject: Subject? = nil) throws(Refusal) -> Value {
+    let scope = ExpressionScope(self, reading: expression, for: subject)
     do throws(ExpressionError) {
-      return try expression.evaluate(in: ExpressionScope(self, reading: expression))
+      return try expression.evaluate(in: scope)
     } catch {
       if error.kind == .limit { try session.app.deadline.check() }
       throw session.runner.refusal(
-        refusal(for: error, in: expression), at: .expression(error.range))
+        refusal(for: error, in: expression),
+        at: subject == nil ? .expression(error.range) : .argument(.subject))
     }
   }
 
@@ -82,7 +120,7 @@ extension Names {
     switch error.kind {
     case .unknownName(let name):
       (refusal.unknown, refusal.known) = (name, all)
-      if let hint = columnHint(for: name) {
+      if let hint = name == "not" ? "'not' is written '!'" : columnHint(for: name) {
         refusal.message = "nothing is named '\(name)'; \(hint)"
       }
     case .noSuchKey(let key, let known):

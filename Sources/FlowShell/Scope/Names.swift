@@ -158,83 +158,12 @@ struct Names {
   ///
   /// The action is the text that it prints as, an error its code. A member of the state that is
   /// declared and not set is null.
-  func document(of subject: Subject) throws(Refusal) -> Document {
-    guard let root = subject.root else { return try document(ofVariable: subject) }
-    if subject.path.isEmpty {
-      if root == .action { return .text(session.app.state.actionText) }
-      if root == .error { return session.app.state.lastError.map { .text($0.code) } ?? .null }
+  func value(of subject: Subject) throws(Refusal) -> Value {
+    switch subject.root {
+    case .action where subject.path.isEmpty: .string(session.app.state.actionText)
+    case .error where subject.path.isEmpty:
+      session.app.state.lastError.map { .string($0.code) } ?? .null
+    default: try value(of: subject.expression, for: subject)
     }
-    if let found = part(subject, of: root) { return found }
-    if root == .state, case .name(let name)? = subject.path.first, let run = session.app.state.run {
-      let declared = run.members.all.map(\.name)
-      if !declared.contains(name) { throw nothing(named: subject.text, name, declared) }
-      if subject.path.count > 1,
-        run.members.all.contains(where: { $0.name == name && $0.value == nil })
-      {
-        throw nothing(at: subject, of: .object([.init(name, .null)]))
-      }
-    }
-    throw nothing(at: subject, of: document(of: root))
-  }
-
-  private func document(ofVariable subject: Subject) throws(Refusal) -> Document {
-    guard let value = variable(subject.name) else {
-      let remedy =
-        subject.name == "not"
-        ? "; 'not' is written '!'" : columnHint(for: subject.name).map { "; \($0)" } ?? ""
-      throw session.runner.refusal(
-        Refusal(
-          "expression", "nothing is named '\(subject.name)'\(remedy)", unknown: subject.name,
-          known: all),
-        at: .argument(.subject))
-    }
-    let document = value.document
-    if let found = document.at(subject.path) { return found }
-    throw nothing(at: subject, of: document)
-  }
-
-  /// Says that a path leads to nothing, and what it may have been meant to lead to.
-  private func nothing(at subject: Subject, of document: Document) -> Refusal {
-    var (place, name, unknown) = (document, subject.name, "")
-    for segment in subject.path {
-      unknown = segment.text
-      if case .name(let name) = segment { unknown = name }
-      guard let next = place.at([segment]) else { break }
-      place = next
-      name += segment.text
-    }
-    if place == .null {
-      return session.runner.refusal(
-        Refusal("expression", "'\(name)' is null and has no field '\(unknown)'"),
-        at: .argument(.subject))
-    }
-    var known: [String] = []
-    if case .object(let members) = place { known = members.map(\.name) }
-    return nothing(named: subject.text, unknown, known)
-  }
-
-  private func nothing(named text: String, _ unknown: String, _ known: [String]) -> Refusal {
-    session.runner.refusal(
-      Refusal("expression", "there is no '\(text)'", unknown: unknown, known: known),
-      at: .argument(.subject))
-  }
-
-  /// The value that a path leads to, without making a document of what it passes by; nil if there
-  /// is nothing.
-  private func part(_ subject: Subject, of root: Subject.Root) -> Document? {
-    if case .name(let name)? = subject.path.first {
-      let rest = subject.path.dropFirst()
-      switch root {
-      case .state:
-        guard let member = session.app.state.run?.members.all.first(where: { $0.name == name })
-        else {
-          return nil
-        }
-        return member.value.map { $0.at(rest) } ?? (rest.isEmpty ? .null : nil)
-      case .world: return session.app.state.worlds.at(subject.path)
-      default: break
-      }
-    }
-    return document(of: root, reading: subject.members).at(subject.path)
   }
 }

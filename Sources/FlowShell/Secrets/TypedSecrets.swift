@@ -278,8 +278,7 @@ final class TypedSecrets {
     case nil:
       return subject.path.isEmpty && isSecretVariable(subject.name) ? (subject.name, .given) : nil
     case .state, .output:
-      guard let session, let value = try? session.names.document(of: subject),
-        case .secret = value
+      guard let session, let value = try? session.names.value(of: subject), value.isSecret
       else { return nil }
       return (name, .given)
     default: return nil

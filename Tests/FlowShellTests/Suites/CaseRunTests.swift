@@ -212,6 +212,13 @@ struct CaseRunTests {
     ("expect 5", "expected a bool, found an int: 5"),
     ("expect error.code offline", "'error' is null and has no field 'code'"),
     ("let a = {'b': null}\nexpect a.b.c d", "'a.b' is null and has no field 'c'"),
+    ("let a = {'b-c': {}}\nexpect a.b-c.d e", "no such key: 'd'"),
+    ("let a = {'b c': 1}\nexpect a[\"b c\"] 2", "a[\"b c\"] is 1 (a number), not 2"),
+    ("let a = [1]\nexpect a[1] 2", "the index 1 is out of bounds; the list's size is 1"),
+    (
+      "let a = timestamp('2026-01-01T09:00:00Z')\nexpect a 2026",
+      "a is \"2026-01-01T09:00:00Z\" (text), not 2026"
+    ),
     (
       "start transfer\nexpect state.fee == 1", "state.fee is not set; has(state.fee) says if it is"
     ),
@@ -293,7 +300,7 @@ struct CaseRunTests {
   }
 
   @Test(arguments: [
-    ("case x\nwith rows r\nexpect row[\"b\"] 1", "there is no 'row[\"b\"]'"),
+    ("case x\nwith rows r\nexpect row[\"b\"] 1", "no such key: 'b'; \(CaseRunTests.separated)"),
     ("case x\nwith rows r\nexpect row[\"b\"] == 1", "no such key: 'b'; \(CaseRunTests.separated)"),
     ("case x\nwith rows r\nexpect b 1", "nothing is named 'b'; \(CaseRunTests.separated)"),
   ])

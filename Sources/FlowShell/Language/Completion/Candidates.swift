@@ -317,16 +317,16 @@ struct Candidates {
 
   /// The kind of the value that a path leads to; nil if that is not known before it is evaluated.
   private func kind(of path: String) -> Function.Receiver? {
-    if path == Subject.Root.clock.rawValue { return .time }
-    guard let subject = Subject(path), let value = try? session.names.document(of: subject) else {
+    guard let subject = Subject(path), let value = try? session.names.value(of: subject) else {
       return nil
     }
     switch value {
-    case .text, .secret: return .text
+    case .string, .secret: return .text
     case .list: return .list
-    case .object: return .map
+    case .map: return .map
+    case .timestamp, .duration: return .time
     case .null: return nil
-    case .flag, .integer, .decimal: return .other
+    default: return .other
     }
   }
 
@@ -343,7 +343,7 @@ struct Candidates {
       default: break
       }
     }
-    return (try? session.names.document(of: subject)).map(asItIs) ?? []
+    return (try? session.names.value(of: subject)).map { asItIs($0.document) } ?? []
   }
 
   /// A value as it is, unless it is none that a word can be, or a secret.
