@@ -205,8 +205,9 @@ let package = Package(
     .testTarget(
       name: "FlowShellTests",
       dependencies: [
-        "flowsh", "FlowShell", "FlowSession", "FlowExpressions", "FlowScript", "FlowSimulation",
-        "FlowTesting", "FlowCore", "TransferFlow", "TransferWorld", "ExactDecimal", "ReaderTesting",
+        "flowsh", "FlowLint", "FlowShell", "FlowSession", "FlowExpressions", "FlowScript",
+        "FlowSimulation", "FlowTesting", "FlowCore", "TransferFlow", "TransferWorld",
+        "ExactDecimal", "ReaderTesting",
       ]),
     .testTarget(
       name: "FlowAcceptanceTests",

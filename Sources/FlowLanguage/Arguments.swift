@@ -8,14 +8,10 @@ package enum Role: UInt8, Sendable {
   /// A flow that is to be started, by its name.
   case startedFlow
   case step
-  /// An event of a flow that runs, by its name.
-  case event
   /// A load or validation of some flow, by its name.
   case request
   /// The one load or validation that is pending.
   case pending
-  /// A command, by its name.
-  case command
   /// A link to a page of the app.
   case link
   /// The part of such a link after its base.
@@ -40,12 +36,10 @@ package enum Role: UInt8, Sendable {
   /// The value that a subject must have.
   case expected
   case duration
-  /// The number of commands to take back.
-  case undoCount
-  /// The number of commands to repeat.
-  case redoCount
   /// The code of a failure.
   case code
+  /// A name or number that only its command knows.
+  case own
   /// A value that nothing may show.
   case secret
   case text

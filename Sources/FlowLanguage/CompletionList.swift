@@ -28,3 +28,11 @@ package struct CompletionList: Sendable {
     }
   }
 }
+
+extension CompletionList.Candidate {
+  /// The option of what prints documents.
+  package static var json: Self { .init("--json", "as JSON") }
+
+  /// The option of what writes files.
+  package static var force: Self { .init("--force", "replace a file that is there already") }
+}

@@ -1,3 +1,5 @@
+import FlowScript
+
 /// A length of time, zero or more, as scripts write it: numbers with units such as `1m30s`, `500ms`,
 /// `0.5h` or `2d`.
 package struct Nanoseconds: Sendable, Hashable {
@@ -96,5 +98,22 @@ extension Nanoseconds {
       return "\(count / nanoseconds)\(name)"
     }
     return "\(count)ns"
+  }
+}
+
+extension Nanoseconds {
+  /// Takes the next word of a line as a length of time.
+  package static func read(_ words: inout ArgumentReader) throws(Diagnostic) -> Templated<Self> {
+    let name = "a duration such as 5s or 1m30s"
+    return try words.value(name, .duration) { (text) throws(Complaint) in
+      do throws(Mistake) {
+        return try Nanoseconds(reading: text)
+      } catch {
+        switch error {
+        case .noLength: throw Complaint("'\(text)' is not \(name)")
+        case .tooLong: throw Complaint("'\(text)' is too long; at most \(longest)")
+        }
+      }
+    }
   }
 }

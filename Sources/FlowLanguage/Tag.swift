@@ -26,16 +26,16 @@ package struct Tag: Sendable, Hashable {
   }
 }
 
-extension ArgumentReader {
+extension Tag {
   /// Takes all words left, which are tags.
-  package mutating func tags() throws(Diagnostic) -> [Tag] {
+  package static func readAll(_ words: inout ArgumentReader) throws(Diagnostic) -> [Tag] {
     var tags: [Tag] = []
-    while !isAtEnd {
-      let index = position
-      guard let name = Tag.name(in: try literal("a tag")) else {
-        throw wrong(index, Tag.mistake(shown(index)))
+    while !words.isAtEnd {
+      let index = words.position
+      guard let name = Tag.name(in: try words.literal("a tag")) else {
+        throw words.wrong(index, Tag.mistake(words.text(index).shownAsWord))
       }
-      tags.append(Tag(name: name, range: script.words[index].range))
+      tags.append(Tag(name: name, range: words.script.words[index].range))
     }
     return tags
   }

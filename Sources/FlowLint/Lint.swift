@@ -7,13 +7,19 @@ package struct Lint {
   private let flows: [RegisteredFlow]
   private let variables: Set<String>
   private let files: Files
+  private let commands: CommandList
 
   /// - Parameters:
   ///   - flows: the flows whose names scripts use.
   ///   - variables: the names that get their values outside of scripts.
   ///   - files: the reader of the files that scripts name.
-  package init(_ flows: [RegisteredFlow], variables: [String], files: Files) {
+  ///   - commands: the commands that scripts may name.
+  package init(
+    _ flows: [RegisteredFlow], variables: [String], files: Files,
+    commands: CommandList = .standard
+  ) {
     self.flows = flows
+    self.commands = commands
     self.variables = Set(variables)
     self.files = files
   }
@@ -32,7 +38,7 @@ package struct Lint {
     var suites: [Suite] = []
     for (path, bytes) in scripts {
       do throws(ScriptError) {
-        suites.append(try Suite.read(bytes, path: path, flows, files))
+        suites.append(try Suite.read(bytes, path: path, flows, files, commands))
       } catch {
         for mistake in error.mistakes { report.add(mistake) }
       }

@@ -52,7 +52,7 @@ package struct SourceCommand: Statement {
       throw words.wrong(index, "the name of a file holds no ${}")
     }
     var parameters: [Parameter] = []
-    for (name, word) in try words.variables() {
+    for (name, word) in try FieldWords.variables(&words) {
       let value = try words.template(script.valuePieces(ofWord: word))
       parameters.append(Parameter(name: name, word: word, value: value))
     }

@@ -54,6 +54,9 @@ struct LineCursor {
     return ASCII.lineFeed
   }
 
+  /// True if another physical line follows, and not the end.
+  var hasNext: Bool { next < file.count }
+
   /// The byte at an offset as it is written, nil past the end of what was joined so far.
   func peek(at offset: Int) -> UInt8? {
     offset < end ? stored(at: offset) : nil

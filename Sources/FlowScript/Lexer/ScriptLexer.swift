@@ -1,45 +1,32 @@
 /// Reads bytes into the tables of a `Script`.
 ///
-/// Most lines are made of plain words; `lexPlainLine` reads those in one tight loop and leaves every
-/// other line, untouched, to `lexLine`, which knows all rules.
+/// A line is left to `CommandLineReader`, which knows all rules, where `PlainLineReader` cannot read it.
 struct ScriptLexer {
   let bytes: [UInt8]
-  let firstLine: Int
-  /// The beginning of the next line.
-  var position = 0
-
-  var texts: [String] = []
-  var words: [Word] = []
-  var lines: [Line] = []
-  var comments: [SourceRange] = []
-  var substitutions = SubstitutionTable()
-  var lineStarts: [UInt32] = []
-  var log = DiagnosticLog()
+  private(set) var tables: ScriptTables
   /// True if the text ends with a backslash that continues its last line.
-  var isIncomplete = false
-
-  /// The construct that is open at the end of the last line.
-  var unfinished = Script.Unfinished.nothing
-
+  private(set) var isIncomplete = false
   /// The number of times the careful path read a byte.
   private(set) var readCount = 0
 
-  var cursor: LineCursor
-  var builder = WordBuilder()
-  var pool: WordPool
-  /// The trial on which words are read; a mistake is noted there, not reported.
-  var trial: Trial?
-
-  struct Trial {
-    var hasFailed = false
-  }
+  /// The beginning of the next line.
+  private var position = 0
+  private var line = CheckedLine()
+  private var plainLines: PlainLineReader
+  private var commands: CommandLineReader
 
   init(bytes: [UInt8], firstLine: Int) {
     self.bytes = bytes
-    self.firstLine = firstLine
-    cursor = LineCursor(file: [], start: 0)
-    pool = WordPool(for: bytes)
+    tables = ScriptTables(firstLine: firstLine)
+    plainLines = PlainLineReader(for: bytes)
+    commands = CommandLineReader(file: bytes)
   }
+
+  /// The construct that is open at the end of the last line.
+  var unfinished: Script.Unfinished { commands.words.unfinished }
+
+  /// The reported mistakes in order of place.
+  var diagnostics: [Diagnostic] { line.log.diagnostics }
 
   /// Reads all lines.
   ///
@@ -47,91 +34,66 @@ struct ScriptLexer {
   ///   - start: The place where the first line begins, after a byte order mark.
   ///   - readsPlainLines: Whether to use the fast path. It changes no result.
   mutating func lex(from start: Int, readsPlainLines: Bool = true) {
+    // As arguments they cost no reference counts.
+    let bytes = bytes
     position = start
-    lineStarts.append(UInt32(truncatingIfNeeded: start))
-    reserveCapacity()
-    let bytes = bytes
+    tables.beginLine(at: start)
+    tables.reserveCapacity(for: bytes)
     while position < bytes.count {
-      unfinished = .nothing
-      if readsPlainLines, lexPlainLine(bytes) { continue }
+      commands.beginLine()
+      if readsPlainLines, let next = plainLines.read(bytes, from: position, into: &tables) {
+        position = next
+        continue
+      }
       lexLine()
-      readCount &+= cursor.readCount
+      readCount &+= line.cursor.readCount
     }
   }
 
-  /// Makes room for as many lines and words as there are if the text continues as it begins.
-  private mutating func reserveCapacity() {
-    let bytes = bytes
-    let sample = bytes.span.extracting(first: 1 << 12)
-    guard !sample.isEmpty else { return }
-    var lineCount = 1
-    var wordCount = 0
-    var previous = ASCII.blank
-    for index in sample.indices {
-      lineCount &+= sample[index] == ASCII.lineFeed ? 1 : 0
-      wordCount &+= previous <= ASCII.blank && sample[index] > ASCII.blank ? 1 : 0
-      previous = sample[index]
+  /// Reads the line at `position`, whatever it holds.
+  private mutating func lexLine() {
+    line.begin(in: bytes, at: position)
+    let (mark, logMark) = (tables.mark, line.log.mark)
+    if !line.cursor.isTooLong { lexContent() }
+    var starts = line.cursor.splices.map(\.source)
+    if line.cursor.isTooLong {
+      tables.rollBack(to: mark)
+      line.rollBack(to: logMark)
+      starts += line.skipContinuations()
+      line.report(Self.lineTooLong, at: SourceRange(position..<position + 1))
+    } else if line.cursor.isIncomplete {
+      isIncomplete = true
+      let end = line.cursor.source(of: line.cursor.end)
+      line.report(Self.nothingFollows, at: SourceRange(end..<end + 1))
     }
-    let isWhole = sample.count == bytes.count
-    let scale = isWhole ? 1 : (bytes.count + bytes.count / 16) / sample.count + 1
-    lineStarts.reserveCapacity(lineCount * scale)
-    lines.reserveCapacity(min(lineCount, wordCount) * scale)
-    words.reserveCapacity(wordCount * scale)
-    texts.reserveCapacity(wordCount * scale)
+    for start in starts { tables.beginLine(at: start) }
+    if line.cursor.endsWithLineFeed { tables.beginLine(at: line.cursor.next) }
+    position = line.cursor.next
   }
 
-  /// The number of the physical line that begins at `position`.
-  var lineNumber: UInt32 { Self.lineNumber(firstLine, lineStarts.count) }
-
-  /// The number of the last of so many lines.
-  ///
-  /// The fast path asks here: asking the lexer copies it.
-  @inline(__always)
-  static func lineNumber(_ firstLine: Int, _ count: Int) -> UInt32 {
-    UInt32(clamping: firstLine + count - 1)
+  private mutating func lexContent() {
+    let start = line.skipBlanks(from: line.cursor.start)
+    let byte = line.byte(at: start)
+    if byte == ASCII.lineFeed { return }
+    if byte == ASCII.bar, !line.cursor.isJoined { return lexTranscript(at: start) }
+    let end =
+      byte == ASCII.numberSign ? start : commands.read(&line, from: start, into: &tables)
+    guard line.byte(at: end) == ASCII.numberSign else { return }
+    line.checkRest(from: end, .outsideQuotes)
+    tables.addComment(line.cursor.source(of: end..<line.cursor.end))
   }
 
-  /// Notes that a physical line begins at an offset.
-  mutating func beginLine(at offset: Int) {
-    lineStarts.append(UInt32(truncatingIfNeeded: offset))
-    position = offset
+  private mutating func lexTranscript(at start: Int) {
+    var text = start + 1
+    if let byte = line.cursor.peek(at: text), ASCII.isBlank(byte) { text += 1 }
+    line.checkRest(from: text, .transcript)
+    tables.addLine(
+      .transcript, from: tables.words.count, raw: line.cursor.source(of: text..<line.cursor.end))
   }
 
-  /// Forgets the words from an index on.
-  mutating func removeWords(from index: Int) {
-    words.removeLast(words.count - index)
-    texts.removeLast(texts.count - index)
-    substitutions.removeWords(from: index)
-  }
+  private static let nothingFollows = LexicalError(
+    message: "a backslash continues this line, but nothing follows", help: "delete it")
 
-  /// Reports a mistake in a range of the current line.
-  mutating func report(_ error: @autoclosure () -> LexicalError, at range: Range<Int>) {
-    if trial == nil {
-      log.report(error(), at: cursor.source(of: range))
-    } else {
-      trial?.hasFailed = true
-    }
-  }
-
-  /// Checks the character at an offset of the current line.
-  ///
-  /// - Returns: The offset after it.
-  mutating func checkCharacter(at offset: Int, _ place: CharacterFault.Place) -> Int {
-    guard let first = cursor.peek(at: offset) else { return offset }
-    guard let character = cursor.character(at: offset) else {
-      report(.invalid(first), at: offset..<offset + 1)
-      return offset + 1
-    }
-    let end = offset + character.length
-    if let fault = CharacterFault(character.scalar, at: place) { report(fault, at: offset..<end) }
-    return end
-  }
-
-  private mutating func report(_ fault: CharacterFault, at range: Range<Int>) {
-    if trial == nil {
-      log.report(fault, at: cursor.source(of: range))
-    } else {
-      trial?.hasFailed = true
-    }
-  }
+  private static let lineTooLong = LexicalError(
+    message: "this line is longer than 1 MiB", help: "break it up")
 }

@@ -15,7 +15,7 @@ extension Script {
     }
     var lexer = ScriptLexer(bytes: bytes, firstLine: 1)
     lexer.lex(from: ByteOrderMark.length(in: bytes))
-    return (Script(lexer, path: path), lexer.log.diagnostics)
+    return (Script(lexer, path: path), lexer.diagnostics)
   }
 
   /// Reads a line as it is entered: at the prompt, as an argument, in a conversation.
@@ -31,7 +31,7 @@ extension Script {
     guard entry.count <= ScriptLimits.file else { return parse(entry, path: path) }
     var lexer = ScriptLexer(bytes: entry, firstLine: number)
     lexer.lex(from: 0)
-    return (Script(lexer, path: path), lexer.log.diagnostics)
+    return (Script(lexer, path: path), lexer.diagnostics)
   }
 
   /// True if a line as it is entered ends with a backslash that continues it.
@@ -69,11 +69,12 @@ extension Script {
   }
 
   convenience init(_ lexer: ScriptLexer, path: String) {
+    let tables = lexer.tables
     self.init(
       source: SourceText(
-        path: path, bytes: lexer.bytes, firstLine: lexer.firstLine, lineStarts: lexer.lineStarts),
-      texts: lexer.texts, words: lexer.words, lines: lexer.lines, comments: lexer.comments,
-      substitutions: lexer.substitutions, unfinished: lexer.unfinished)
+        path: path, bytes: lexer.bytes, firstLine: tables.firstLine, lineStarts: tables.lineStarts),
+      texts: tables.texts, words: tables.words, lines: tables.lines, comments: tables.comments,
+      substitutions: tables.substitutions, unfinished: lexer.unfinished)
   }
 
   private convenience init(source: SourceText) {

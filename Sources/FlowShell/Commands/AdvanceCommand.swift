@@ -16,7 +16,7 @@ struct AdvanceCommand: Command {
     examples: [("advance 5s", "five seconds"), ("advance 1h30m", "an hour and a half")])
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    AdvanceCommand(duration: try words.duration())
+    AdvanceCommand(duration: try Nanoseconds.read(&words))
   }
 
   func run(in session: Session) throws(Refusal) {

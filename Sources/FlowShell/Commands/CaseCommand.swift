@@ -24,6 +24,6 @@ package struct CaseCommand: StructureCommand {
     let hasExpression = words.script.words[index].hasExpression
     let rowName =
       hasExpression ? CaseName(try words.template(words.script.pieces(ofWord: index))) : nil
-    return CaseCommand(name: name, rowName: rowName, tags: try words.tags())
+    return CaseCommand(name: name, rowName: rowName, tags: try Tag.readAll(&words))
   }
 }

@@ -15,7 +15,7 @@ struct DocumentPath: Sendable {
       if try words.option() != nil {
         isJSON = true
       } else if path == nil {
-        path = try words.path(role)
+        path = try WrittenPath.read(&words, role)
       } else {
         if words.isAtCursor { try words.end() }
         throw words.wrong(words.position, "there is more than one path")

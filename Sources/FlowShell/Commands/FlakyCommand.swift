@@ -10,6 +10,6 @@ package struct FlakyCommand: StructureCommand {
     examples: [("flaky \"depends on the time of day\"", "it runs and is reported all the same")])
 
   package static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    FlakyCommand(reason: try words.reason())
+    FlakyCommand(reason: try SkipCommand.reason(&words))
   }
 }

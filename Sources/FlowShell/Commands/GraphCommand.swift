@@ -55,7 +55,7 @@ struct GraphCommand: Command {
           CompletionList.Candidate(format.name, format.summary)
         }
         format = try words.value(
-          "one of \(formats)", choices: choices
+          "one of \(formats)", choices: .fixed(choices)
         ) { (name) throws(Complaint) in
           let all = FlowGraph.Format.all
           guard let format = all.first(where: { $0.name == name }) else {

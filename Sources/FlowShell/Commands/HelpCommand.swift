@@ -34,7 +34,7 @@ struct HelpCommand: Command {
     }
     if words.isAtEnd { return HelpCommand(name: nil) }
     let language = words.language
-    let name = try words.value("", .command) { (name) throws(Complaint) in
+    let name = try words.value("", .own, choices: .own(Names.self)) { (name) throws(Complaint) in
       if language.commands.named(name) != nil { return name }
       let isFlow = language.flows.contains { $0.name == name }
       throw Complaint(
@@ -43,6 +43,15 @@ struct HelpCommand: Command {
         help: isFlow ? "\(name) is a flow: 'describe \(name)'" : nil)
     }
     return HelpCommand(name: name)
+  }
+
+  /// The names of all commands.
+  private enum Names: SessionChoices {
+    static func candidates(
+      after arguments: Arguments, in session: Session
+    ) -> [CompletionList.Candidate] {
+      session.commands.all.map { .init($0.name, $0.manual.summary) }
+    }
   }
 
   private static let all = "all"

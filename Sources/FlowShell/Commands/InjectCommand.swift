@@ -42,14 +42,24 @@ struct InjectCommand: Command {
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     if words.isAtEnd { return InjectCommand(target: nil) }
-    let name = try words.word("the name of a load or validation", .request)
-      .map { RequestName($0) }
+    let name = try words.word(
+      "the name of a load or validation", .request, choices: .own(Requests.self)
+    ).map { RequestName($0) }
     return InjectCommand(target: (name, try change(&words)))
+  }
+
+  /// The loads and validations of all flows.
+  private enum Requests: SessionChoices {
+    static func candidates(
+      after arguments: Arguments, in session: Session
+    ) -> [CompletionList.Candidate] {
+      session.flows.requestWords.map { .init($0.word, $0.description) }
+    }
   }
 
   private static func change(_ words: inout ArgumentReader) throws(Diagnostic) -> Change {
     if words.take("fail", "CODE [MESSAGE] [times N]") {
-      let code = try words.code()
+      let code = try FailureCodes.read(&words)
       if words.take("times", meaningOfTimes) {
         return .fail(code: code, message: nil, times: try count(&words))
       }
@@ -59,7 +69,7 @@ struct InjectCommand: Command {
     if words.take("lost", "[times N]") { return .outcome(.lost, times: try times(&words)) }
     if words.take("dropped", "[times N]") { return .outcome(.dropped, times: try times(&words)) }
     if words.take("late", "[times N]") { return .outcome(.late, times: try times(&words)) }
-    if words.take("delay", "DURATION") { return .delay(try words.duration()) }
+    if words.take("delay", "DURATION") { return .delay(try Nanoseconds.read(&words)) }
     if words.take("hold", "until release") { return .hold }
     if words.take("clear", "back to normal") { return .clear }
     let index = words.position
@@ -145,14 +155,26 @@ struct InjectCommand: Command {
   }
 }
 
-extension ArgumentReader {
-  /// Takes the code of a failure.
-  mutating func code() throws(Diagnostic) -> Templated<String> {
-    try value("a code", .code) { (code) throws(Complaint) in
+/// The codes that the load or validation that is to fail is declared to have.
+enum FailureCodes: SessionChoices {
+  /// Takes the code of a failure, which may be another one.
+  static func read(_ words: inout ArgumentReader) throws(Diagnostic) -> Templated<String> {
+    try words.value("a code", .code, choices: .own(Self.self)) { (code) throws(Complaint) in
       if code.isEmpty || code.utf8.contains(UInt8(ascii: "\n")) {
         throw Complaint("a code is one line, and not empty")
       }
       return code
     }
+  }
+
+  static func candidates(
+    after arguments: Arguments, in session: Session
+  ) -> [CompletionList.Candidate] {
+    guard let word = arguments.text(.request) ?? arguments.text(.pending) else { return [] }
+    let name = RequestName(word)
+    var codes: Set<String> = []
+    return session.flows.requests.filter { name.means($0.name, of: $0.flow) }
+      .flatMap { $0.declared.all }.filter { codes.insert($0.code).inserted }
+      .map { .init($0.code, $0.message ?? "") }
   }
 }

@@ -23,7 +23,7 @@ struct PermissionCommand: Command {
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     let name = try words.word("the permission's name", .text)
     let verdict = try words.value(
-      "allow, deny or ask", choices: verdicts.map { .init($0) }
+      "allow, deny or ask", choices: .fixed(verdicts.map { .init($0) })
     ) { (verdict) throws(Complaint) in
       if verdicts.contains(verdict) { return verdict }
       throw Complaint("a permission is allow, deny or ask, not '\(verdict)'", known: verdicts)

@@ -20,8 +20,19 @@ struct RaiseCommand: Command {
     ])
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    let event = try words.word("an event", .event)
+    let event = try words.word("an event", .own, choices: .own(Events.self))
     return RaiseCommand(event: event, flow: try words.optionalWord(.flow))
+  }
+
+  /// The events of the flows that run.
+  private enum Events: SessionChoices {
+    static func candidates(
+      after arguments: Arguments, in session: Session
+    ) -> [CompletionList.Candidate] {
+      var known: Set<String> = []
+      return (session.app.state.host?.events ?? []).filter { known.insert($0.event).inserted }
+        .map { .init($0.event, "event of \($0.flow)") }
+    }
   }
 
   static func isPossible(in session: Session) -> Bool {

@@ -14,7 +14,18 @@ struct RedoCommand: Command {
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     RedoCommand(
-      count: words.isAtEnd ? .value(1) : try words.integer("a count", 1...Int.max, .redoCount))
+      count: words.isAtEnd
+        ? .value(1)
+        : try words.integer("a count", 1...Int.max, .own, choices: .own(Counts.self)))
+  }
+
+  /// The numbers of commands up to each that can be repeated.
+  private enum Counts: SessionChoices {
+    static func candidates(
+      after arguments: Arguments, in session: Session
+    ) -> [CompletionList.Candidate] {
+      .counts(session.app.undo?.undoneLines ?? [], "on to after")
+    }
   }
 
   static func isPossible(in session: Session) -> Bool {

@@ -21,12 +21,25 @@ struct ReleaseCommand: Command {
     ])
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    let name = try words.word("the name of a load or validation", .pending)
-      .map { RequestName($0) }
+    let name = try words.word(
+      "the name of a load or validation", .pending, choices: .own(Pending.self)
+    ).map { RequestName($0) }
     guard words.take("fail", "CODE [MESSAGE]") else {
       return ReleaseCommand(name: name, failure: nil)
     }
-    return ReleaseCommand(name: name, failure: (try words.code(), try words.optionalWord()))
+    let code = try FailureCodes.read(&words)
+    return ReleaseCommand(name: name, failure: (code, try words.optionalWord()))
+  }
+
+  /// The loads and validations that are pending.
+  private enum Pending: SessionChoices {
+    static func candidates(
+      after arguments: Arguments, in session: Session
+    ) -> [CompletionList.Candidate] {
+      session.app.state.outside.pending.map { .init($0.name, $0.due == nil ? "held" : "pending") }
+    }
+
+    static func help(in language: ScriptLanguage) -> String? { "'inject' lists what is pending" }
   }
 
   static func isPossible(in session: Session) -> Bool { !session.app.state.outside.pending.isEmpty }

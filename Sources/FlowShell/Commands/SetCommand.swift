@@ -40,7 +40,7 @@ struct SetCommand: Command {
     let options = Preferences.Option.allCases
     let language = CompletionList.Candidate(languageName, "the language of texts and messages")
     let name = try words.literal(
-      "an option", choices: options.map { .init($0.rawValue, $0.summary) } + [language])
+      "an option", choices: .fixed(options.map { .init($0.rawValue, $0.summary) } + [language]))
     if name == languageName { return try parseLanguage(&words) }
     guard let option = Preferences.Option(rawValue: name) else {
       var problem = words.wrong(index, "no option is named '\(name)'")
@@ -55,7 +55,7 @@ struct SetCommand: Command {
     if words.isAtEnd { return SetCommand(option: .language, value: nil) }
     let flows = words.language.flows
     let code = try words.value(
-      "the language", choices: flows.languageCodes.map { .init($0) }
+      "the language", choices: .fixed(flows.languageCodes.map { .init($0) })
     ) { (code) throws(Complaint) in
       if flows.languageCodes.contains(code) { return code }
       let unknown = flows.unknownLanguage(code)
@@ -68,7 +68,7 @@ struct SetCommand: Command {
     of option: Preferences.Option, _ words: inout ArgumentReader
   ) throws(Diagnostic) -> Templated<String> {
     try words.value(
-      "the value", choices: (option.values ?? []).map { .init($0) }
+      "the value", choices: .fixed((option.values ?? []).map { .init($0) })
     ) { (value) throws(Complaint) in
       if option == .prompt { try check(prompt: value) }
       guard let values = option.values, !values.contains(value) else { return value }

@@ -10,17 +10,15 @@ package struct SkipCommand: StructureCommand {
     examples: [("skip \"needs the new tariffs\"", "right after 'case'")])
 
   package static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    SkipCommand(reason: try words.reason())
+    SkipCommand(reason: try reason(&words))
   }
-}
 
-extension ArgumentReader {
   /// Takes the only word, which says why.
-  mutating func reason() throws(Diagnostic) -> String {
-    let index = position
-    let reason = try literal("the reason")
-    try end()
-    if reason.isEmpty { throw wrong(index, "a reason says something") }
+  static func reason(_ words: inout ArgumentReader) throws(Diagnostic) -> String {
+    let index = words.position
+    let reason = try words.literal("the reason")
+    try words.end()
+    if reason.isEmpty { throw words.wrong(index, "a reason says something") }
     return reason
   }
 }

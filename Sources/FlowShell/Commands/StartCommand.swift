@@ -28,7 +28,7 @@ struct StartCommand: Command {
     let step =
       words.take("at", "start in the middle", next: .step)
       ? try words.word("the step's name", .step) : nil
-    return StartCommand(flow: flow, step: step, inputs: try words.startFields())
+    return StartCommand(flow: flow, step: step, inputs: try FieldWords.startFields(&words))
   }
 
   func run(in session: Session) throws(Refusal) {

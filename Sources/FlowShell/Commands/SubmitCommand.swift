@@ -29,7 +29,7 @@ struct SubmitCommand: Command {
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     let isForced = try words.option("--force")
-    return SubmitCommand(inputs: try words.answer(), isForced: isForced)
+    return SubmitCommand(inputs: try FieldWords.answer(&words), isForced: isForced)
   }
 
   static func isPossible(in session: Session) -> Bool {

@@ -11,6 +11,6 @@ package struct TagsCommand: StructureCommand {
 
   package static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     if words.isAtEnd { throw words.missing("a tag such as @smoke") }
-    return TagsCommand(tags: try words.tags())
+    return TagsCommand(tags: try Tag.readAll(&words))
   }
 }

@@ -12,7 +12,7 @@ package struct TimeoutCommand: StructureCommand {
   package static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     let index = words.position
     // A word of a line that divides a script holds no `${…}`.
-    let limit = try words.duration().known ?? Nanoseconds(count: 0)
+    let limit = try Nanoseconds.read(&words).known ?? Nanoseconds(count: 0)
     try words.end()
     if limit.count == 0 { throw words.wrong(index, "a timeout is more than nothing") }
     return TimeoutCommand(limit: limit)

@@ -10,6 +10,6 @@ package struct TodoCommand: StructureCommand {
     examples: [("todo \"fees are not rounded yet\"", "right after 'case'")])
 
   package static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    TodoCommand(reason: try words.reason())
+    TodoCommand(reason: try SkipCommand.reason(&words))
   }
 }

@@ -63,7 +63,7 @@ enum TraceCommand: Command {
       case "--format":
         let choices = Format.allCases.map { CompletionList.Candidate($0.rawValue, $0.summary) }
         format = try words.value(
-          "one of \(formats)", choices: choices
+          "one of \(formats)", choices: .fixed(choices)
         ) { (name) throws(Complaint) in
           if let format = Format(rawValue: name) { return format }
           throw Complaint(

@@ -14,7 +14,18 @@ struct UndoCommand: Command {
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     UndoCommand(
-      count: words.isAtEnd ? .value(1) : try words.integer("a count", 1...Int.max, .undoCount))
+      count: words.isAtEnd
+        ? .value(1)
+        : try words.integer("a count", 1...Int.max, .own, choices: .own(Counts.self)))
+  }
+
+  /// The numbers of commands up to each that can be taken back.
+  private enum Counts: SessionChoices {
+    static func candidates(
+      after arguments: Arguments, in session: Session
+    ) -> [CompletionList.Candidate] {
+      .counts(session.app.undo?.doneLines ?? [], "back to before")
+    }
   }
 
   static func isPossible(in session: Session) -> Bool {
@@ -31,5 +42,12 @@ extension Session {
   func report(_ verb: String, _ lines: [String]) {
     if !lines.isEmpty { sink.tell("\(verb): \(lines.joined(separator: "; "))") }
     printScreen()
+  }
+}
+
+extension [CompletionList.Candidate] {
+  /// The numbers of commands up to each of some lines.
+  static func counts(_ lines: [String], _ way: String) -> Self {
+    lines.prefix(99).enumerated().map { .init("\($0 + 1)", "\(way) '\($1)'") }
   }
 }

@@ -17,7 +17,7 @@ struct WaitCommand: Command {
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     let minute = Nanoseconds(count: 60_000_000_000)
-    return WaitCommand(limit: words.isAtEnd ? .value(minute) : try words.duration())
+    return WaitCommand(limit: words.isAtEnd ? .value(minute) : try Nanoseconds.read(&words))
   }
 
   func run(in session: Session) throws(Refusal) {

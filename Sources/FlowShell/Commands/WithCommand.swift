@@ -29,8 +29,8 @@ package struct WithCommand: StructureCommand {
       _ = try words.literal("the file", .file)
       return WithCommand(rows: .file(word: word))
     }
-    let pairs = words.rest
-    _ = try words.variables()
-    return WithCommand(rows: .pairs(pairs))
+    let first = words.position
+    _ = try FieldWords.variables(&words)
+    return WithCommand(rows: .pairs(first..<words.position))
   }
 }

@@ -48,7 +48,7 @@ struct WorldCommand: Command {
     if words.take("save", "write it to a file") { return .save(file: try file(&words)) }
     if words.take("set", "change one value") {
       try words.endOptions()
-      let path = try words.path(.worldPath)
+      let path = try WrittenPath.read(&words, .worldPath)
       return .set(path, value: try words.word("the value", .leaf))
     }
     let word = words.peek ?? ""

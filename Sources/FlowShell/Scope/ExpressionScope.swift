@@ -29,17 +29,19 @@ final class ExpressionScope: Scope {
   func value(named name: String) throws(ExpressionError) -> Value? {
     // It is the one name of a subject's path.
     if let subject {
-      return subject.root.map { value(of: $0, reading: subject.members) } ?? names.variable(name)
+      return subject.root.map { self.value(of: $0, reading: subject.members) }
+        ?? names.variable(name)
     }
     guard let root = Subject.Root(named: name) else { return names.variable(name) }
     if let value = made[root] { return value }
-    let value = value(of: root, reading: members(of: name))
+    let value = self.value(of: root, reading: members(of: name))
     made[root] = value
     return value
   }
 
   /// The value of a name, of which some members are read; nil if any may be.
-  private func value(of root: Subject.Root, reading members: @autoclosure () -> [String]?) -> Value {
+  private func value(of root: Subject.Root, reading members: @autoclosure () -> [String]?) -> Value
+  {
     switch root {
     case .clock: session.app.state.outside.surroundings.now.value
     case .state: state(reading: members()).value
@@ -51,7 +53,7 @@ final class ExpressionScope: Scope {
 
   /// The world with nothing but what a subject is about; nil if that is not there, or any of it may be read.
   private var partOfWorld: Value? {
-    guard let path = subject?.path.prefix(while: { $0.isName }),
+    guard let path = subject?.path.prefix(while: { $0.isName }), !path.isEmpty,
       let part = session.app.state.worlds.at(Array(path))
     else { return nil }
     return path.reversed().reduce(part.value) { value, segment in

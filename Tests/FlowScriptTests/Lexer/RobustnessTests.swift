@@ -31,12 +31,12 @@ struct RobustnessTests {
     var careful = ScriptLexer(bytes: bytes, firstLine: 1)
     careful.lex(from: ByteOrderMark.length(in: bytes), readsPlainLines: false)
     if !ByteOrderMark.isUTF16(bytes) {
-      #expect(script.texts == careful.texts)
-      #expect(script.words == careful.words)
-      #expect(script.lines.map(LineParts.init) == careful.lines.map(LineParts.init))
-      #expect(script.comments == careful.comments)
-      #expect(diagnostics == careful.log.diagnostics)
-      #expect(script.source.lineStarts == careful.lineStarts)
+      #expect(script.texts == careful.tables.texts)
+      #expect(script.words == careful.tables.words)
+      #expect(script.lines.map(LineParts.init) == careful.tables.lines.map(LineParts.init))
+      #expect(script.comments == careful.tables.comments)
+      #expect(diagnostics == careful.diagnostics)
+      #expect(script.source.lineStarts == careful.tables.lineStarts)
     }
     #expect(script.source.lineStarts == SourceText(path: "t", bytes: bytes).lineStarts)
     #expect(script.texts.count == script.words.count)
@@ -73,7 +73,7 @@ struct RobustnessTests {
       var lexer = ScriptLexer(bytes: bytes, firstLine: 1)
       lexer.lex(from: 0, readsPlainLines: false)
       #expect(lexer.readCount <= 16 * bytes.count + 64)
-      #expect(lexer.words.count <= bytes.count)
+      #expect(lexer.tables.words.count <= bytes.count)
     }
   }
 

@@ -36,7 +36,7 @@ private struct VaultCommand: Command {
     let file = try words.word("the file", .file)
     guard words.take("pin", "what unlocks it") else { throw words.missing("pin SECRET") }
     let pin = try words.word("the pin", .secret)
-    return Self(action: .open(file: file, try words.startFields(), pin: pin))
+    return Self(action: .open(file: file, try FieldWords.startFields(&words), pin: pin))
   }
 
   func run(in session: Session) throws(Refusal) {

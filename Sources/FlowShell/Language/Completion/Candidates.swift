@@ -17,7 +17,7 @@ struct Candidates {
 
   /// The candidates for what would be taken after some words.
   func candidates(
-    for offer: ArgumentReader.Offer, _ arguments: Arguments, typing word: String
+    for offer: GrammarOffer, _ arguments: Arguments, typing word: String
   ) -> [CompletionList.Candidate] {
     switch offer {
     case .keyword(let keyword, let meaning, let next):
@@ -25,8 +25,9 @@ struct Candidates {
       if InjectedOutcome.wordsForMutations.contains(keyword), isAboutQuery(arguments) { return [] }
       return [.init(keyword, meaning)]
     case .options: return options(arguments)
-    case .word(let role): return candidates(for: role, arguments, typing: word)
-    case .choices(let choices): return choices
+    case .word(_, .own(let choices)): return choices.candidates(after: arguments, in: session)
+    case .word(_, .fixed(let choices)): return choices
+    case .word(let role, .ofRole): return candidates(for: role, arguments, typing: word)
     case .field(let form, let isFirst):
       return fieldCandidates(form, arguments, typing: word, isFirst: isFirst)
     case .value(let form, let name):
@@ -44,13 +45,6 @@ struct Candidates {
     case .flow: return flowCandidates
     case .startedFlow: return startedFlowCandidates
     case .step: return stepCandidates(arguments)
-    case .event: return eventCandidates
-    case .request: return flows.requestWords.map { .init($0.word, $0.description) }
-    case .pending:
-      return session.app.state.outside.pending.map {
-        .init($0.name, $0.due == nil ? "held" : "pending")
-      }
-    case .command: return session.commands.all.map { .init($0.name, $0.manual.summary) }
     case .link: return linkCandidates(typing: word)
     case .path: return pathCandidates(typing: word)
     case .file: return fileCandidates(typing: word)
@@ -62,18 +56,10 @@ struct Candidates {
         return []
       }
       return [.init(time.text, "until \(name) ends")]
-    case .undoCount:
-      return counts(session.app.undo?.doneLines ?? [], "back to before")
-    case .redoCount: return counts(session.app.undo?.undoneLines ?? [], "on to after")
-    case .code: return codeCandidates(arguments)
-    case .option, .field, .only, .parameter, .variable, .subject, .expected, .secret, .text:
+    case .option, .request, .pending, .code, .field, .only, .parameter, .variable, .subject,
+      .expected, .own, .secret, .text:
       return []
     }
-  }
-
-  /// The numbers of commands up to each of some lines.
-  private func counts(_ lines: [String], _ way: String) -> [CompletionList.Candidate] {
-    lines.prefix(99).enumerated().map { .init("\($0 + 1)", "\(way) '\($1)'") }
   }
 
   /// The options that are not there yet.
@@ -84,16 +70,6 @@ struct Candidates {
     else { return [] }
     let given = arguments.all.filter { $0.role == .option }.map { arguments.script.texts[$0.word] }
     return type.options.filter { !given.contains($0.text) }
-  }
-
-  /// The codes that the load or validation that is to fail is declared to have.
-  private func codeCandidates(_ arguments: Arguments) -> [CompletionList.Candidate] {
-    guard let word = arguments.text(.request) ?? arguments.text(.pending) else { return [] }
-    let name = RequestName(word)
-    var codes: Set<String> = []
-    return flows.requests.filter { name.means($0.name, of: $0.flow) }
-      .flatMap { $0.declared.all }.filter { codes.insert($0.code).inserted }
-      .map { .init($0.code, $0.message ?? "") }
   }
 
   /// True if a load or validation is named that changes nothing.
@@ -129,13 +105,6 @@ struct Candidates {
     }
   }
 
-  /// The events of the flows that run.
-  private var eventCandidates: [CompletionList.Candidate] {
-    var known: Set<String> = []
-    return (session.app.state.host?.events ?? []).filter { known.insert($0.event).inserted }
-      .map { .init($0.event, "event of \($0.flow)") }
-  }
-
   /// The value of the world at a path, unless it is secret.
   private func leafCandidates(_ arguments: Arguments) -> [CompletionList.Candidate] {
     guard let word = arguments.word(.worldPath),
@@ -161,7 +130,7 @@ struct Candidates {
   }
 
   /// The fields that a command can fill in.
-  private func fields(of form: ArgumentReader.Form, _ arguments: Arguments) -> [FieldView] {
+  private func fields(of form: GrammarOffer.Form, _ arguments: Arguments) -> [FieldView] {
     switch form {
     case .answer:
       guard let view = session.app.state.run?.view, view.outcome == nil else { return [] }
@@ -176,7 +145,7 @@ struct Candidates {
   /// The fields that have no value yet, and after `NAME=` what they can be; for a single field also
   /// what that can be.
   private func fieldCandidates(
-    _ form: ArgumentReader.Form, _ arguments: Arguments, typing word: String, isFirst: Bool
+    _ form: GrammarOffer.Form, _ arguments: Arguments, typing word: String, isFirst: Bool
   ) -> [CompletionList.Candidate] {
     let fields = fields(of: form, arguments)
     if let equals = word.firstIndex(of: "="),
@@ -200,7 +169,7 @@ struct Candidates {
 
   /// The values of a field.
   private func valueCandidates(
-    _ field: FieldView, _ form: ArgumentReader.Form, _ arguments: Arguments, typing word: String
+    _ field: FieldView, _ form: GrammarOffer.Form, _ arguments: Arguments, typing word: String
   ) -> [CompletionList.Candidate] {
     let description = field.description
     switch description.kind {

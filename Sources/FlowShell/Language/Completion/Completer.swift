@@ -87,12 +87,13 @@ package struct Completer {
   /// The words that the grammar of the command would take at the last of its words.
   private func offers(
     _ words: Range<Int>, _ script: Script
-  ) -> (offers: [ArgumentReader.Offer], arguments: Arguments) {
+  ) -> (offers: [GrammarOffer], arguments: Arguments) {
     var reader = ArgumentReader(script, session.language)
     if let line = script.lines.last,
       let type = session.commands.command(ofWord: words.lowerBound, in: script)
     {
-      reader.begin(type, words.dropFirst(), of: line, upTo: words.upperBound - 1)
+      reader.begin(line)
+      reader.begin(type, words.dropFirst(), upTo: words.upperBound - 1)
       ReadingCounter.noteGrammar()
       _ = try? type.parse(&reader)
     }
@@ -102,7 +103,7 @@ package struct Completer {
   }
 
   /// The words that a grammar takes in place of an expression, or in front of it.
-  private func keywords(among offers: [ArgumentReader.Offer]) -> [CompletionList.Candidate] {
+  private func keywords(among offers: [GrammarOffer]) -> [CompletionList.Candidate] {
     offers.compactMap { offer in
       if case .keyword(let word, let meaning, _) = offer { .init(word, meaning) } else { nil }
     }
@@ -208,7 +209,7 @@ extension CompletionList.Candidate {
   }
 }
 
-extension ArgumentReader.Offer {
+extension GrammarOffer {
   fileprivate var isExpression: Bool {
     if case .expression = self { true } else { false }
   }
