@@ -74,29 +74,6 @@ package final class AppSession {
   /// Makes a refusal the one that expressions know as `error`, as `!` does.
   package func note(_ failure: Failure) { state.refusal = failure }
 
-  /// The failure that the last command left, or the refusal after `!`.
-  package var error: Failure? { state.lastError }
-
-  /// The words for what took place since the last command that drove a flow or controlled the outside began, in the
-  /// language of the session.
-  package var announced: [String] {
-    state.outside.trace.entries(from: state.decisionsBefore + 1).flatMap { entry in
-      entry.changes(in: state.language).compactMap { change in
-        if case .succeeded(let words) = change { words } else { nil }
-      }
-    }
-  }
-
-  /// The notification that came last.
-  package var notice: Notice? { state.terminated.map { $0.notice } ?? state.host?.notice }
-
-  /// The word for where the app is if it is not in front: `background` or `terminated`; nil in front, and where
-  /// nothing runs.
-  package var appState: String? {
-    if state.terminated != nil { return "terminated" }
-    return state.host?.isInBackground == true ? "background" : nil
-  }
-
   /// The world as a file keeps it.
   package var savedWorld: [UInt8] {
     Array(state.worlds.saved(runs: state.outside.runs).savedJSON.utf8)
@@ -115,15 +92,6 @@ package final class AppSession {
   package func goOnAsking(keepingUndone isKept: Bool = false) {
     remote?.matchCalls(of: state.host, &state.outside, keepingUndone: isKept)
   }
-
-  /// The time that went by at the prompt and was not taken back.
-  package var timeGoneBy: Nanoseconds { state.timeGoneBy }
-
-  /// The number of the `reset` that the session began with; 0 for none.
-  package var resets: Int { state.resets }
-
-  /// The stream that `random` draws from as it is now.
-  package var chance: Chance { Chance(random: state.outside.random) }
 
   /// Takes what there is to say besides results.
   package func takeNotes() -> String {

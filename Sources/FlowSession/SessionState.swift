@@ -29,9 +29,9 @@ package struct SessionState {
   /// outside.
   package var decisionsBefore = 0
   /// The time that went by at the prompt and was not taken back.
-  var timeGoneBy = Nanoseconds(count: 0)
+  package var timeGoneBy = Nanoseconds(count: 0)
   /// The number of the `reset` that it began with; 0 for none.
-  var resets = 0
+  package var resets = 0
   /// The flows that ended inside a host while the last command ran.
   package var endings: [RunningFlow] = []
 
@@ -40,6 +40,29 @@ package struct SessionState {
 
   /// The failure that expressions know as `error`: the refusal after `!`, else that of the last command.
   package var lastError: Failure? { refusal ?? error }
+
+  /// The words for what took place since the last command that drove a flow or controlled the outside began, in the
+  /// language of the session.
+  package var announced: [String] {
+    outside.trace.entries(from: decisionsBefore + 1).flatMap { entry in
+      entry.changes(in: language).compactMap { change in
+        if case .succeeded(let words) = change { words } else { nil }
+      }
+    }
+  }
+
+  /// The notification that came last.
+  package var notice: Notice? { terminated.map { $0.notice } ?? host?.notice }
+
+  /// The word for where the app is if it is not in front: `background` or `terminated`; nil in front, and where
+  /// nothing runs.
+  package var appState: String? {
+    if terminated != nil { return "terminated" }
+    return host?.isInBackground == true ? "background" : nil
+  }
+
+  /// The stream that `random` draws from as it is now.
+  package var chance: Chance { Chance(random: outside.random) }
 
   /// The names of the flows that run, and of those that can be called from there.
   package var flowsInReach: [String] {

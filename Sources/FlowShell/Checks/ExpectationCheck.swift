@@ -22,7 +22,7 @@ extension Expectation {
     let random = names.session.app.state.outside.random
     let value = try names.value(of: written.expression)
     guard case .bool(let holds) = value else {
-      throw names.session.runner.refusal(
+      throw names.session.facts.refusal(
         Refusal(
           "expression",
           "expected a bool, found \(value.type.phrase): \(value.json)\(remedy(for: written))"),
@@ -33,7 +33,7 @@ extension Expectation {
     names.session.app.state.outside.random = random
     defer { names.session.app.state.outside.random = drawn }
     let part = falsePart(written, names)
-    throw names.session.runner.refusal(
+    throw names.session.facts.refusal(
       Refusal("expect.failed", Message(falsehood(part, written, names))),
       at: .expression(part.range))
   }
@@ -79,7 +79,7 @@ extension Expectation {
       names.session.secrets.hide(left), names.session.secrets.hide(right)
     )
     if relation.isEmpty, let apart = Self.apart(hiddenLeft, hiddenRight) {
-      names.session.runner.note(compared)
+      names.session.facts.note(compared)
       return "'\(text)' is false: the texts are \(apart.found) and \(apart.expected)"
     }
     let name = comparison.left.references.first.map { written.text(at: $0.range) }
@@ -88,10 +88,10 @@ extension Expectation {
         of: name == written.text(of: comparison.left) ? name ?? "" : "",
         hiddenRight, hiddenLeft)
     {
-      names.session.runner.note(compared)
+      names.session.facts.note(compared)
       return "'\(text)' is false: \(title)"
     }
-    names.session.runner.note(compared)
+    names.session.facts.note(compared)
     let lists = Self.lists(
       in: part, comparison.left, comparison.right, written: written, names: names)
     return "'\(text)' is false: \(left.excerpt) (\(left.type.word)) and "
@@ -151,7 +151,7 @@ extension Expectation {
       ", since \($0)\(Self.lists(in: part, written: written, names: names))"
     }
     let known = deciding ?? (said.isEmpty ? "" : ", where \(said.joined(separator: ", "))")
-    names.session.runner.note(
+    names.session.facts.note(
       Comparison(
         found: "false", foundType: "bool", expected: "true", expectedType: "bool",
         difference: block, hint: Self.hint(for: written.text(of: part))))
@@ -224,9 +224,9 @@ extension Expectation {
     if compared.hint != nil, title == nil { compared.difference = [] }
     let isError = subject.root == .error && subject.path.isEmpty
     let failure = isError ? session.app.state.lastError?.line(session.secrets.hide) : nil
-    session.runner.note(compared)
+    session.facts.note(compared)
     let type = found == .null ? "" : " (\(kind))"
-    throw session.runner.refusal(
+    throw session.facts.refusal(
       Refusal(
         "expect.failed",
         title.map { "\(subject.text) is not as expected: \($0)" }

@@ -83,12 +83,12 @@ extension Invariant {
   package func breach(in session: Session) -> Breach? {
     let random = session.app.state.outside.random
     defer { session.app.state.outside.random = random }
-    return session.runner.apart { details in
+    return session.facts.apart {
       do throws(Refusal) {
         try Expectation.check(written, Names(session, parameters))
         return nil
       } catch {
-        return Breach(message: error.message, comparison: details.comparison)
+        return Breach(message: error.message, comparison: session.facts.comparison)
       }
     }
   }
@@ -117,7 +117,7 @@ extension Invariant {
       guard let name = reference.path.first, !reference.isTypeName,
         Subject.Root(named: name) == nil, names.variable(name) == nil
       else { continue }
-      throw session.runner.refusal(
+      throw session.facts.refusal(
         names.refusal(
           for: ExpressionError(
             "nothing is named '\(name)'", kind: .unknownName(name), range: reference.range),

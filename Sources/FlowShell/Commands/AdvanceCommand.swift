@@ -23,7 +23,7 @@ struct AdvanceCommand: Command {
     let duration = try session.fill(duration)
     let now = session.app.state.outside.surroundings.now
     if now.nanoseconds.addingReportingOverflow(duration.count).overflow {
-      throw session.runner.refusal(
+      throw session.facts.refusal(
         Refusal(
           .commandUsage, "the clock goes no further than \(Moment(nanoseconds: .max).description)"),
         at: .argument(.duration))

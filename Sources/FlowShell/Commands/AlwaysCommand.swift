@@ -63,7 +63,7 @@ struct AlwaysCommand: Command {
     switch change {
     case .none: printAll(in: session)
     case .add(let invariant):
-      let invariant = invariant.given(session.runner.parameters)
+      let invariant = invariant.given(session.sourced.parameters)
       try invariant.checkNames(in: session)
       session.app.state.invariants.add(invariant)
     case .clear(nil): session.app.state.invariants.removeAll()

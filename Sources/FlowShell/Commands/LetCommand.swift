@@ -40,7 +40,7 @@ package struct LetCommand: Command {
 
   package func run(in session: Session) throws(Refusal) {
     let value = session.value(try session.names.value(of: expression.expression), of: name)
-    let number = session.runner.parameters?.number ?? 0
+    let number = session.sourced.parameters?.number ?? 0
     session.app.state.variables.set(name, to: value, number: number)
   }
 }

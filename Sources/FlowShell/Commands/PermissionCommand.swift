@@ -36,7 +36,7 @@ struct PermissionCommand: Command {
     let (name, verdict) = (try session.fill(name), try session.fill(verdict))
     let permissions = session.app.state.worlds.permissions
     guard let permission = permissions.first(where: { $0.name == name }) else {
-      throw session.runner.refusal(
+      throw session.facts.refusal(
         Refusal(
           "permission.unknown", "no app here asks for a permission '\(name)'", unknown: name,
           known: permissions.map(\.name)),

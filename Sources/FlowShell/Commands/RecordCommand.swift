@@ -62,7 +62,7 @@ struct RecordCommand: Command {
     do throws(Refusal) {
       try console.record(request)
     } catch {
-      throw session.runner.refusal(error, at: .argument(.file))
+      throw session.facts.refusal(error, at: .argument(.file))
     }
   }
 

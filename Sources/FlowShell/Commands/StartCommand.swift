@@ -41,7 +41,7 @@ struct StartCommand: Command {
       throw Refusal(
         .busy, "flow \(session.app.state.run?.flow.name ?? "") is waiting for \(pending.name)")
     }
-    session.runner.keepSecrets(in: inputs, of: flow)
+    session.keepSecrets(in: inputs, of: flow)
     try session.app.transaction { () throws(Refusal) in
       let place = try step.map { (step) throws(Refusal) in try flow.flow.place(of: step) }
       let start = FlowStart(at: place, inputs)

@@ -39,7 +39,7 @@ struct SubmitCommand: Command {
   func run(in session: Session) throws(Refusal) {
     let inputs = try session.fill(inputs)
     if let run = session.app.state.run, let flow = try? session.flows.flow(of: run) {
-      session.runner.keepSecrets(in: inputs, of: flow)
+      session.keepSecrets(in: inputs, of: flow)
     }
     try session.app.submit(inputs, despiteOpen: isForced)
   }

@@ -78,7 +78,7 @@ struct WorldCommand: Command {
       do throws(Files.Failure) {
         try session.app.setup.files.write(file, session.app.savedWorld, true)
       } catch {
-        throw session.runner.refusal(Refusal("file", Message(error.message)), at: .argument(.file))
+        throw session.facts.refusal(Refusal("file", Message(error.message)), at: .argument(.file))
       }
       session.sink.tell("'\(file)' holds the world as it is")
     case .load(let file):
@@ -108,7 +108,7 @@ struct WorldCommand: Command {
   private func set(
     _ path: [Subject.Segment], to value: String, _ session: Session
   ) throws(Refusal) {
-    if case .secret = session.app.state.worlds.at(path) { session.runner.keep(secret: value) }
+    if case .secret = session.app.state.worlds.at(path) { session.keep(secret: value) }
     try located(in: session) { () throws(Refusal) in try session.app.setWorld(path, to: value) }
     session.sink.tell(
       "\(path.written): \(session.app.state.worlds.at(path).map { session.secrets.hide($0).shortLine } ?? "")"
@@ -123,7 +123,7 @@ struct WorldCommand: Command {
       try work()
     } catch {
       let role: Role = error.code == "world.path" ? .worldPath : .leaf
-      throw session.runner.refusal(error, at: .argument(role))
+      throw session.facts.refusal(error, at: .argument(role))
     }
   }
 
@@ -131,7 +131,7 @@ struct WorldCommand: Command {
     do throws(Refusal) {
       try session.app.loadWorld(try read(file, session))
     } catch {
-      throw session.runner.refusal(error, at: .argument(.file))
+      throw session.facts.refusal(error, at: .argument(.file))
     }
   }
 

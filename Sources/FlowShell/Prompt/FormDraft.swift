@@ -43,7 +43,7 @@ package struct FormDraft {
       names.allSatisfy({ name in fields.contains { $0.description.name == name } })
     else { return nil }
     let all = answers.filter { !names.contains($0.name) } + given
-    session.runner.keepSecrets(in: Inputs(all), of: flow)
+    session.keepSecrets(in: Inputs(all), of: flow)
     let filled = run.fields(filledBy: Inputs(all), in: session.app.state.language)
     let missing = filled.filter { field in
       field.description.isRequired && field.value == nil

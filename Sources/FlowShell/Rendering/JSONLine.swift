@@ -14,7 +14,7 @@ package struct JSONLine {
   ) {
     let line = program.script.lines[Int(instruction.line)]
     self.init(
-      line: Int(line.number), shown: session.runner.shown(instruction, of: program), session,
+      line: Int(line.number), shown: session.shown(instruction, of: program), session,
       outcome.failure ?? outcome.breach, printed: outcome.printed)
   }
 
@@ -43,7 +43,7 @@ package struct JSONLine {
         members.append(.init("error", error?.document ?? .null))
       }
     }
-    if let app = session.app.appState { members.append(.init("app", .text(app))) }
+    if let app = session.app.state.appState { members.append(.init("app", .text(app))) }
     let unresolved = session.names.document(of: .unresolved)
     if unresolved != .null { members.append(.init("unresolved", session.secrets.hide(unresolved))) }
     let told = session.app.state.outside.told
@@ -51,9 +51,9 @@ package struct JSONLine {
       let texts = told.filter { $0.name == name }.map { session.secrets.hide($0.text) }
       members.append(.init(name, texts.document))
     }
-    let announced = session.app.announced.map { Document.text(session.secrets.hide($0)) }
+    let announced = session.app.state.announced.map { Document.text(session.secrets.hide($0)) }
     if !announced.isEmpty { members.append(.init("announced", .list(announced))) }
-    if let notice = session.app.notice?.text {
+    if let notice = session.app.state.notice?.text {
       members.append(.init("notice", .text(session.secrets.hide(notice))))
     }
     if let held = session.app.state.host?.held?.link {

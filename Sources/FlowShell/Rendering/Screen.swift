@@ -135,7 +135,7 @@ extension Screen {
     unresolved = state.host?.unresolvedInFront ?? view.unresolved
     canFindOut = isForTerminal && ways.wished != nil
     told = state.outside.told
-    announced = state.endings.isEmpty ? session.app.announced : []
+    announced = state.endings.isEmpty ? session.app.state.announced : []
     hasBegun = run.shownStep != nil
     showsLabels = state.language != .english
     otherPending = run.otherPending

@@ -26,27 +26,19 @@ package final class LineRunner {
   package var hasQuit = false
   /// True if the lines of sourced files are printed before what they print.
   package var isEchoing = false
-  /// The parameters of the sourced file that runs; nil outside of all.
-  private(set) var parameters: Parameters?
-  /// The lines that source the files that run, the outermost first.
-  private(set) var origins: [Origin] = []
-  private var sourcedCount = 0
   /// Receives each line that sources a file, and each line of that file.
   package var onSourcing: ((Sourcing) -> Void)?
   /// The number of lines that ran and checked something, those of sourced files included.
   private(set) var checkCount = 0
-  /// The places of the invariants that held at some time.
-  var seenInvariants: Set<SourceOrigin> = []
-  /// Facts about the command that runs, besides what it prints; nil as long as it stated none.
-  private var told: CommandDetails?
-  var details: CommandDetails {
-    if let told { return told }
-    let details = CommandDetails()
-    told = details
-    return details
+  /// The invariants that are looked at after each command.
+  package let invariants: InvariantWatch
+
+  init(_ session: Session) {
+    self.session = session
+    invariants = InvariantWatch(session)
   }
 
-  init(_ session: Session) { self.session = session }
+  private var problems: ProblemWriter { ProblemWriter(session) }
 
   /// True if a screen that is printed now is wanted.
   var wantsScreen: Bool { !isQuiet || isReadBack }
@@ -66,7 +58,7 @@ package final class LineRunner {
 
   /// Runs the command of an instruction, which nothing expects to be refused.
   private func runAccepted(_ instruction: Instruction, in session: Session) throws(Refusal) {
-    if told != nil { told = nil }
+    session.facts.forget()
     let effect = instruction.effect
     let step = effect.isRecorded ? session.app.undo?.begin(session.console?.line) : nil
     let decisions = effect.concernsFlows ? session.app.state.forgetLastCommand() : 0
@@ -93,9 +85,9 @@ package final class LineRunner {
       try runAccepted(instruction, in: session)
     } catch {
       session.sink.discard(from: mark)
-      noteSecrets(in: instruction, of: program, refusedBy: error)
-      session.app.note(kept(error))
-      return session.sink.line(printed(error))
+      problems.noteSecrets(in: instruction, of: program, refusedBy: error)
+      session.app.note(problems.kept(error))
+      return session.sink.line(problems.line(error))
     }
     session.sink.discard(from: mark)
     let concernsFlows = instruction.effect.concernsFlows
@@ -115,60 +107,6 @@ package final class LineRunner {
       """)
   }
 
-  /// The line that a refusal after `!` prints, in the language of the session.
-  package func printed(_ refusal: Refusal) -> String {
-    "error: \(failure(of: worded(refusal)).line)"
-  }
-
-  // What a command says about itself
-
-  /// A refusal of the command that runs, with the part of its line that it is about.
-  func refusal(_ refusal: Refusal, at location: ErrorLocation) -> Refusal {
-    details.errorLocation = location
-    return refusal
-  }
-
-  /// Places an error of an expression that is in a word.
-  func moveErrorLocation(into raw: RawText) {
-    if case .expression(let range)? = details.errorLocation {
-      details.errorLocation = .source(raw.sourceRange(of: range))
-    }
-  }
-
-  /// Does something that states facts about itself, and not about the command that runs.
-  func apart<Result>(_ body: (CommandDetails) -> Result) -> Result {
-    let outer = told
-    defer { told = outer }
-    let details = CommandDetails()
-    told = details
-    return body(details)
-  }
-
-  /// Notes what the expectation that does not hold compared.
-  func note(_ comparison: Comparison) { details.comparison = comparison }
-
-  /// Keeps a secret that the command was given out of everything that is printed.
-  func keep(secret: String, isOnly: Bool = false) {
-    session.secrets.keep(secret)
-    details.hiddenWords.add(secret, isStray: false)
-    if isOnly { details.isOnlySecret = true }
-  }
-
-  /// Keeps what is typed into secret fields of a flow out of everything that is printed.
-  func keepSecrets(in inputs: Inputs, of flow: RegisteredFlow) {
-    guard flow.hasSecrets else { return }
-    if inputs.isSingle {
-      let fields = session.app.state.run?.view.fields ?? []
-      if fields.count == 1, fields[0].description.isSecret {
-        keep(secret: inputs.single, isOnly: true)
-      }
-      return
-    }
-    for index in 0..<inputs.count where flow.secretFields.contains(inputs.name(index)) {
-      keep(secret: inputs.value(index))
-    }
-  }
-
   // Lines
 
   /// Runs an instruction and compares what it prints with the transcript after it.
@@ -179,7 +117,7 @@ package final class LineRunner {
   ) -> InstructionOutcome? {
     let outcome = attemptAlone(position, of: program, wantsPrinted: wantsPrinted)
     if session.app.state.invariants.isEmpty { return outcome }
-    return checkInvariants(behind: program.instructions[position], of: program, outcome)
+    return invariants.check(after: program.instructions[position], of: program, outcome)
   }
 
   /// Runs an instruction for a search, which looks at invariants itself and needs no problem to show.
@@ -197,7 +135,7 @@ package final class LineRunner {
     do throws(Refusal) {
       try run(instruction, of: program)
     } catch {
-      return (error.code.rawValue, message(of: error, instruction, program), error.field)
+      return (error.code.rawValue, problems.message(of: error, instruction, program), error.field)
     }
     return nil
   }
@@ -238,7 +176,8 @@ package final class LineRunner {
     if let refusal {
       outcome.refusal = refusal
       outcome.add(
-        problem(for: refusal, instruction, program), failure: failure(of: refusal),
+        problems.problem(for: refusal, instruction, program),
+        failure: problems.failure(of: refusal),
         endsScript: instruction.isRefused || !instruction.type.continuesIfFalse
           || refusal.code != "expect.failed")
     }
@@ -268,27 +207,15 @@ package final class LineRunner {
       difference = try TranscriptDifference(printed, program, transcript, session)
     } catch {
       return outcome.add(
-        problem(for: error, instruction, program), failure: failure(of: error), endsScript: true)
+        problems.problem(for: error, instruction, program),
+        failure: problems.failure(of: error), endsScript: true)
     }
     if let difference {
-      outcome.add(problem(for: difference, program))
+      outcome.add(problems.problem(for: difference, program))
     } else if notesTranscripts {
       heldTranscripts.insert(
         HeldTranscript(path: program.script.source.path, line: transcript.lowerBound))
     }
-  }
-
-  /// An instruction that was just run, as it can be shown, on one line.
-  package func shown(_ instruction: Instruction, of program: Program) -> String {
-    let range = program.range(of: instruction).offsets
-    let places = hiddenPlaces(in: instruction, of: program)
-    let text = program.script.source.replacing(places, in: range) { _ in Value.dots }
-    return RawText(SourceRange(0..<text.utf8.count), in: Array(text.utf8)).text
-  }
-
-  /// The secrets in an instruction that was just run.
-  func hiddenPlaces(in instruction: Instruction, of program: Program) -> [TypedSecrets.Place] {
-    TypedSecrets(session, ran: details).places(in: program.command(of: instruction))
   }
 
   /// Prints text in front of what the last instruction printed.
@@ -306,7 +233,7 @@ package final class LineRunner {
     _ instruction: Instruction, of program: Program, wantsPrinted: Bool
   ) -> InstructionOutcome {
     let outcome = InstructionOutcome()
-    told = nil
+    session.facts.forget()
     guard let command = instruction.command as? SourceCommand, let sourced = command.program
     else { preconditionFailure("the file of a line that sources one is read before it runs") }
     let transcript = program.transcript(of: instruction)
@@ -317,16 +244,14 @@ package final class LineRunner {
     if !transcript.isEmpty { isQuiet = false }
     var isEntered = false
     do throws(Refusal) {
-      let outer = parameters
       try enter(command, from: Origin(script: program.script, line: Int(instruction.line)))
       isEntered = true
       onSourcing?(.begins(instruction, program))
       run(sourced, echoes: isEchoing, into: outcome)
-      parameters = outer
-      origins.removeLast()
+      session.sourced.leave()
     } catch {
       outcome.add(self.outcome(of: instruction, program, 0..<0, error, false))
-      if !origins.isEmpty { onSourcing?(.ran(instruction, program, outcome)) }
+      if !session.sourced.origins.isEmpty { onSourcing?(.ran(instruction, program, outcome)) }
     }
     (isQuiet, isEchoing) = (wasQuiet, wasEchoing)
     lastMark = mark
@@ -341,23 +266,13 @@ package final class LineRunner {
     return outcome
   }
 
-  /// Gives a name a value for the lines that follow, which no variable can hide.
-  func give(_ value: Value, to name: String) {
-    parameters = Parameters([(name, value)], number: .max, inside: parameters)
-  }
-
-  /// Forgets all names that were given values.
-  func forgetParameters() { parameters = nil }
-
   private func enter(_ command: SourceCommand, from origin: Origin) throws(Refusal) {
     var values: [(name: String, value: Value)] = []
     for parameter in command.parameters {
       let value = try session.fill(parameter.value).value
       values.append((parameter.name, session.value(value, of: parameter.name)))
     }
-    sourcedCount += 1
-    parameters = Parameters(values, number: sourcedCount, inside: parameters)
-    origins.append(origin)
+    session.sourced.enter(values, from: origin)
   }
 
   private func run(_ program: Program, echoes: Bool, into outcome: InstructionOutcome) {
@@ -365,7 +280,7 @@ package final class LineRunner {
       let prompt = echoes ? session.place.prompt : ""
       let result = attempt(position, of: program, wantsPrinted: onSourcing != nil)
       if echoes, instruction.effect != .sources {
-        insert("\(prompt)\(shown(instruction, of: program))\n")
+        insert("\(prompt)\(session.shown(instruction, of: program))\n")
       }
       if let result { outcome.add(result) }
       if let result, instruction.effect != .sources {
@@ -385,20 +300,6 @@ package enum Sourcing {
   case ran(Instruction, Program, InstructionOutcome)
   /// The lines of the file that was begun last have run; all that came of them.
   case ends(InstructionOutcome)
-}
-
-/// Facts about a command that runs, besides what it prints; forgotten before the next one.
-final class CommandDetails {
-  /// The part of the line that its refusal is about, if the refusal itself does not say.
-  var errorLocation: ErrorLocation?
-  /// The values that an expectation which does not hold compared.
-  var comparison: Comparison?
-  /// The secrets that it was given, and words by which secrets may have been meant.
-  var hiddenWords = HiddenWords()
-  /// True if it was refused.
-  var isRefused = false
-  /// True if the only field of the form that it answers is secret.
-  var isOnlySecret = false
 }
 
 /// A transcript that is what was printed.

@@ -19,7 +19,7 @@ extension Session {
       do throws(Diagnostic) {
         return try make(texts)
       } catch {
-        throw runner.refusal(
+        throw facts.refusal(
           Refusal(.init(rawValue: error.code), Message(error.message)), at: .source(error.range))
       }
     }
@@ -44,7 +44,7 @@ extension Session {
         let value = try names.value(of: expression.expression, writtenAt: expression.raw)
         filled.text += value.insertedText
         filled.shown += value.isSecret ? value.text : value.insertedText
-        if value.isSecret { runner.keep(secret: value.insertedText) }
+        if value.isSecret { keep(secret: value.insertedText) }
         filled.isSecret = filled.isSecret || value.isSecret
       }
     }

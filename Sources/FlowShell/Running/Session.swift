@@ -17,6 +17,10 @@ package final class Session {
   package let sink = Sink()
   package let secrets = Secrets()
   package private(set) lazy var runner = LineRunner(self)
+  /// What is known of the command that runs.
+  let facts = CommandFacts()
+  /// The sourced files that run.
+  var sourced = SourcedFiles()
   /// The services of a prompt; nil in a script.
   package var console: Console?
   /// The names of the fields that are secret in some flow.
@@ -76,7 +80,7 @@ package final class Session {
       let view = ended.view(in: app.state.language)
       var screen = Screen(
         view: view, error: nil, secrets: secrets, unresolved: view.unresolved)
-      if position == app.state.endings.count - 1 { screen.announced = app.announced }
+      if position == app.state.endings.count - 1 { screen.announced = app.state.announced }
       screen.print(to: sink)
     }
     Screen(of: run, in: self).print(to: sink)

@@ -100,7 +100,7 @@ extension Names {
       return try expression.evaluate(in: scope)
     } catch {
       if error.kind == .limit { try session.app.deadline.check() }
-      throw session.runner.refusal(
+      throw session.facts.refusal(
         refusal(for: error, in: expression),
         at: subject == nil ? .expression(error.range) : .argument(.subject))
     }
@@ -111,7 +111,7 @@ extension Names {
     do throws(Refusal) {
       return try value(of: expression)
     } catch {
-      session.runner.moveErrorLocation(into: raw)
+      session.facts.moveLocation(into: raw)
       throw error
     }
   }

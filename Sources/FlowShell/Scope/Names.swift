@@ -13,7 +13,7 @@ struct Names {
   let session: Session
   private let parameters: Parameters?
 
-  init(_ session: Session) { self.init(session, session.runner.parameters) }
+  init(_ session: Session) { self.init(session, session.sourced.parameters) }
 
   /// The meanings of names where other parameters are given than to the file that runs.
   init(_ session: Session, _ parameters: Parameters?) {
@@ -67,9 +67,9 @@ struct Names {
     case .unresolved: unresolvedDocument
     case .history: (session.app.state.run?.view.path ?? []).document
     case .page: link.map { .text($0.description) } ?? .null
-    case .app: session.app.appState.map { .text($0) } ?? .null
-    case .announced: session.app.announced.document
-    case .notice: (session.app.notice?.text).map(Document.text) ?? .null
+    case .app: session.app.state.appState.map { .text($0) } ?? .null
+    case .announced: session.app.state.announced.document
+    case .notice: (session.app.state.notice?.text).map(Document.text) ?? .null
     case .held: (session.app.state.host?.held?.link).map { .text($0.description) } ?? .null
     case .row: session.app.setup.row.map(Document.object) ?? .null
     case .world: session.app.state.worlds.shown(named: members ?? [])

@@ -45,7 +45,7 @@ package final class SearchSession {
   /// - Throws: what cannot be set here.
   package func take(_ programs: [Program]) throws(Refusal) -> [Invariant] {
     let outcome = InstructionOutcome()
-    for program in programs { session.runner.set(program, into: outcome) }
+    for program in programs { session.runner.invariants.set(program, into: outcome) }
     defer { session.app.state.invariants = InvariantList() }
     if let problem = outcome.problem {
       throw Refusal(Refusal.Code(rawValue: problem.code), Message(problem.message))

@@ -59,14 +59,14 @@ final class TypedSecrets {
   }
 
   /// The secrets of a line that has just run in a session.
-  init(_ session: Session, ran details: CommandDetails) {
+  init(_ session: Session, ran command: CommandFacts) {
     language = session.language
     known = session.secrets
     fieldNames = session.secretNames
     variables = session.secretVariables
     self.session = session
-    isOnlySecret = details.isOnlySecret
-    hidesStrays = details.isRefused
+    isOnlySecret = command.isOnlySecret
+    hidesStrays = command.isRefused
   }
 
   // Places

@@ -37,7 +37,7 @@ extension CaseRun {
     }
     for position in [suiteCase.background, suiteCase.body].joined() {
       guard let invariant = (instructions[position].command as? AlwaysCommand)?.invariant,
-        !session.runner.seenInvariants.contains(invariant.place)
+        !session.runner.invariants.seen.contains(invariant.place)
       else { continue }
       untried.append(
         note("this was silent all the time: what it reads was never there", at: position))

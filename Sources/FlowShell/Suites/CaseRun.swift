@@ -162,9 +162,9 @@ package struct CaseRun {
     let outcome = InstructionOutcome()
     for program in suiteCase.given {
       if program.namesPrinted { session.runner.keepsPrinted = true }
-      session.runner.set(program, into: outcome)
+      session.runner.invariants.set(program, into: outcome)
     }
-    session.runner.forgetParameters()
+    session.sourced.forgetParameters()
     session.app.undo?.settle()
     return outcome.isOver ? outcome : nil
   }

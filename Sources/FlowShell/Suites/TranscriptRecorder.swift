@@ -54,7 +54,7 @@ final class TranscriptRecorder {
         line: Int(program.script.lines[Int(instruction.line)].number),
         lastLine: lastLine, hasTranscript: instruction.hasTranscript,
         sourcedPath: isSourced ? program.script.source.path : nil,
-        text: session.runner.shown(instruction, of: program), printed: printed,
+        text: session.shown(instruction, of: program), printed: printed,
         moment: timeline?.moment(of: session)))
   }
 }

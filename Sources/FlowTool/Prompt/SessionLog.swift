@@ -103,7 +103,7 @@ import HostSystem
       instruction: instruction, typed: TypedCommand(line),
       recorded: recorded.lacksSecret
         ? Recording.comment(recorded.text + Self.leftOut) : recorded.text,
-      isComment: recorded.lacksSecret, chance: session.app.chance)
+      isComment: recorded.lacksSecret, chance: session.app.state.chance)
   }
 
   /// The note after a line that is left out of recordings.
@@ -125,7 +125,7 @@ import HostSystem
       if instruction.isSource { keep(entry) }
       return noteRefusal(entry, outcome.refusal ?? failure.refusal)
     }
-    if instruction.changesSession || session.app.chance != entry.chance {
+    if instruction.changesSession || session.app.state.chance != entry.chance {
       keep(entry)
     } else if instruction.isCheck {
       // What held then holds when a recording that begins later is run.
@@ -133,8 +133,8 @@ import HostSystem
       afterReset?.commands.add(recorded)
     }
     if instruction.isReset {
-      afterReset = (session.app.resets, AcceptedCommands())
-    } else if afterReset?.number != session.app.resets {
+      afterReset = (session.app.state.resets, AcceptedCommands())
+    } else if afterReset?.number != session.app.state.resets {
       afterReset = nil
     }
     guard let recording, instruction.isRecordable else { return }
@@ -162,7 +162,7 @@ import HostSystem
     }
     session.app.note(refusal.failure)
     keep(entry.refused)
-    let line = "\(session.runner.printed(refusal))\n"
+    let line = "\(session.line(refusal))\n"
     write { () throws(SystemError) in
       try recording.add("! \(recorded)", printing: line)
     }
@@ -217,7 +217,7 @@ import HostSystem
     let none = Nanoseconds(count: 0)
     let count = afterReset.commands.lines(after: none).count
     return beginning + accepted.lines(after: none).dropLast(count)
-      + afterReset.commands.lines(after: session.app.timeGoneBy)
+      + afterReset.commands.lines(after: session.app.state.timeGoneBy)
   }
 
   /// The lines with what was refused, then without the last of it, and at last without any: of a refusal the error
@@ -229,7 +229,7 @@ import HostSystem
   }
 
   private func lines(refusals: Int) -> [String] {
-    beginning + leadingHere(after: session.app.timeGoneBy, refusals: refusals)
+    beginning + leadingHere(after: session.app.state.timeGoneBy, refusals: refusals)
   }
 
   /// The lines that lead from the session as it began, or was reset, to where it is.
@@ -240,7 +240,7 @@ import HostSystem
   /// Lets the rest of a millisecond go by, so that a script has no odd nanoseconds.
   private func evenTime() {
     guard session.app.timeToNextDue == nil else { return }
-    let over = session.app.timeGoneBy.count % 1_000_000
+    let over = session.app.state.timeGoneBy.count % 1_000_000
     guard over > 0 else { return }
     let rest = Nanoseconds(count: 1_000_000 - over)
     pass(rest, endedSomething: session.letTime(rest))

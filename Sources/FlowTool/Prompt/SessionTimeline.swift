@@ -47,13 +47,13 @@ import HostSystem
         add(line.recordable(in: FileSystem.currentFolder).text, printing: "")
       } else {
         add(
-          session.runner.shown(instruction, of: program), printing: "",
+          session.shown(instruction, of: program), printing: "",
           at: program.place(of: instruction))
       }
       sourceDepth += 1
     case .ran(let instruction, let program, let outcome):
       add(
-        session.runner.shown(instruction, of: program), of: instruction, printing: outcome.printed,
+        session.shown(instruction, of: program), of: instruction, printing: outcome.printed,
         outcome,
         at: program.place(of: instruction))
     case .ends:

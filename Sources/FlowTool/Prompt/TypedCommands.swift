@@ -440,7 +440,7 @@ extension TypedCommands {
     _ = results.take(from: session)
     if !console.preferences.isJSON { showDisplayed() }
     deliver(&reply, usesPager: false)
-    for problem in session.runner.newlyBroken() { tell(problem.place, nil, in: &reply) }
+    for problem in session.runner.invariants.newlyBroken() { tell(problem.place, nil, in: &reply) }
     return reply.output + reply.diagnostics + log.takeProblems()
   }
 

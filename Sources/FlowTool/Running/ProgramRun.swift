@@ -52,7 +52,7 @@ import FlowShell
       session.runner.discard()
       session.sink.line(line.text)
     } else if run.options.isEchoing {
-      let line = session.runner.shown(instruction, of: run.program)
+      let line = session.shown(instruction, of: run.program)
       session.runner.insert("\(run.prompt)\(line)\n")
     }
   }

@@ -44,7 +44,7 @@ private struct VaultCommand: Command {
     case .open(let file, _, _):
       let file = try session.fill(file)
       if file == "none" {
-        throw session.runner.refusal(Refusal("file", "there is no '\(file)'"), at: .argument(.file))
+        throw session.facts.refusal(Refusal("file", "there is no '\(file)'"), at: .argument(.file))
       }
       session.app.state.outside.surroundings.generator = SeededGenerator(seed: 99)
     case .read(let path): session.sink.line(try session.fill(path))

@@ -56,7 +56,7 @@ private struct BadgeCommand: Command {
   func run(in session: Session) throws(Refusal) {
     let (colour, motto) = (try session.fill(colour), try session.fill(motto))
     if colour == "grey" {
-      throw session.runner.refusal(
+      throw session.facts.refusal(
         Refusal("badge.grey", "grey is not seen"), at: .argument(.own))
     }
     session.sink.line("\(colour): \(session.secrets.hide(motto ?? "nothing"))")
@@ -80,7 +80,7 @@ private struct VisitedCommand: Command {
   func run(in session: Session) throws(Refusal) {
     let step = try session.fill(step)
     if session.app.state.run?.view.path.contains(step) == true { return }
-    throw session.runner.refusal(
+    throw session.facts.refusal(
       Refusal("expect.failed", "no visit of \(step)"), at: .argument(.step))
   }
 }

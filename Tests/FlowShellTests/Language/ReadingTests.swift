@@ -40,7 +40,7 @@ struct ReadingTests {
         if (outcome.problem == nil) != Self.lines[index].isAccepted {
           wrong.append("\(Self.lines[index].text): \(outcome.problem?.message ?? "accepted")")
         }
-        #expect(!shell.session.runner.shown(instruction, of: program).isEmpty)
+        #expect(!shell.session.shown(instruction, of: program).isEmpty)
         #expect(!JSONLine(program, instruction, shell.session, outcome).text.isEmpty)
         let typed = TypedLine(instruction, of: program, shell.session)
         #expect(!typed.recordable(in: "/").text.isEmpty)

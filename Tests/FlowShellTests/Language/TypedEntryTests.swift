@@ -33,7 +33,7 @@ struct TypedEntryTests {
       let line = TypedLine(program.instructions[index], of: program, session)
       #expect(line.recordable(in: "/").text == ["counted a", "counted b"][index])
       #expect(session.runner.perform(index, of: program).problem == nil)
-      #expect(session.runner.shown(program.instructions[index], of: program) == line.shown)
+      #expect(session.shown(program.instructions[index], of: program) == line.shown)
     }
     #expect(CountedCommand.count.load(ordering: .relaxed) == 2)
   }

@@ -53,6 +53,6 @@ struct TypedTranscriptTests {
       #expect(transcript.compare(line, number: 1, in: shell.session) == nil)
     }
     let other = try Shell("let x = 1", "eval random.int(1, 1)")
-    #expect(shell.session.app.chance == other.session.app.chance)
+    #expect(shell.session.app.state.chance == other.session.app.state.chance)
   }
 }

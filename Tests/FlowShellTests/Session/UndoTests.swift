@@ -184,11 +184,11 @@ struct UndoTests {
     let shell = try Shell(
       "start transfer", "submit 100", "! submit nonsense", "eval random.int(1, 9)")
     let before = shell.snapshot
-    let chance = shell.session.app.chance
+    let chance = shell.session.app.state.chance
     shell.type("undo")
     shell.type("redo")
     #expect(shell.snapshot == before)
-    #expect(shell.session.app.chance == chance)
+    #expect(shell.session.app.state.chance == chance)
   }
 
   @Test func `thousands of undos behind a reset take no longer than others`() throws {

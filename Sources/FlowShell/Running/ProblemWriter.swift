@@ -5,8 +5,14 @@ import FlowScript
 import FlowText
 
 /// Puts problems into words: the place, the mistake, the remedy, and what led there.
-extension LineRunner {
+struct ProblemWriter {
+  private let session: Session
+
+  init(_ session: Session) { self.session = session }
+
   private var secrets: Secrets { session.secrets }
+
+  private var facts: CommandFacts { session.facts }
 
   func problem(
     for refusal: Refusal, _ instruction: Instruction, _ program: Program
@@ -18,13 +24,13 @@ extension LineRunner {
     var place = placed(diagnostic, program)
     place.hidden = hidden
     if isFailure {
-      place.diagnostic.difference = details.comparison?.difference.map(withoutSecrets) ?? []
-      if let hint = details.comparison?.hint {
+      place.diagnostic.difference = facts.comparison?.difference.map(withoutSecrets) ?? []
+      if let hint = facts.comparison?.hint {
         place.diagnostic.help = "\(diagnostic.code); \(hint)"
       }
     }
     var problem = Problem(isFailure ? .failure : .error, place)
-    if isFailure { problem.comparison = details.comparison?.hiding(withoutSecrets) }
+    if isFailure { problem.comparison = facts.comparison?.hiding(withoutSecrets) }
     problem.lastTransition = lastTransition
     problem.canBeMeant =
       !isFailure && instruction.canBeRefused && instruction.printsScreen
@@ -54,7 +60,7 @@ extension LineRunner {
       }
     }
     return PlacedDiagnostic(
-      diagnostic, in: program.script.source, from: origins.reversed().map(\.place))
+      diagnostic, in: program.script.source, from: session.sourced.origins.reversed().map(\.place))
   }
 
   /// The last decision that a line of a table made or that led to another step; else the last one.
@@ -78,7 +84,7 @@ extension LineRunner {
     let instead = refusal.code == "expect.failed" ? "it does not hold" : help
     return Diagnostic(
       code: refusal.code.rawValue, message: isMute ? instead : withoutSecrets(refusal.message),
-      range: program.range(of: refusal, at: details.errorLocation, in: instruction),
+      range: program.range(of: refusal, at: facts.location, in: instruction),
       help: help)
   }
 
@@ -106,8 +112,11 @@ extension LineRunner {
     return "\(line)'release \(pending.name)' lets it end"
   }
 
+  /// The line that a refusal after `!` prints, in the language of the session.
+  func line(_ refusal: Refusal) -> String { "error: \(failure(of: worded(refusal)).line)" }
+
   /// A refusal with what can be done about it, in the language of the session.
-  func worded(_ refusal: Refusal) -> Refusal {
+  private func worded(_ refusal: Refusal) -> Refusal {
     refusal.advising.translated(to: session.app.state.language)
   }
 
@@ -128,7 +137,7 @@ extension LineRunner {
   /// A refusal as the session keeps it: without the words by which a secret may have been meant, which it does
   /// not know to be secret.
   func kept(_ refusal: Refusal) -> Failure {
-    let strays = details.hiddenWords.onlyStrays
+    let strays = facts.hiddenWords.onlyStrays
     return refusal.advising.failure.hiding(in: \.message, strays.hide)
       .hiding(in: \.field, strays.hide)
   }
@@ -139,21 +148,26 @@ extension LineRunner {
   @discardableResult func noteSecrets(
     in instruction: Instruction, of program: Program, refusedBy refusal: Refusal
   ) -> [Range<Int>] {
-    details.isRefused = true
-    let places = hiddenPlaces(in: instruction, of: program)
-    details.hiddenWords.add(HiddenWords(places))
+    facts.noteRefusal()
+    let places = session.hiddenPlaces(in: instruction, of: program)
+    facts.hide(HiddenWords(places))
     if refusal.code == .fieldUnknown, let name = refusal.unknown,
-      TypedSecrets(session, ran: details).isStray(name, among: refusal.known)
+      TypedSecrets(session, ran: facts).isStray(name, among: refusal.known)
     {
-      details.hiddenWords.add(name, isStray: true)
+      facts.hide(stray: name)
     }
     return places.map { $0.value }
   }
 
   /// A text about the command without the secrets that it was given, and without those that are known.
   private func withoutSecrets(_ text: String) -> String {
-    secrets.hide(details.hiddenWords.hide(text))
+    secrets.hide(facts.hiddenWords.hide(text))
   }
+}
+
+extension Session {
+  /// The line that a refusal after `!` prints, in the language of the session.
+  package func line(_ refusal: Refusal) -> String { ProblemWriter(self).line(refusal) }
 }
 
 extension Refusal {

@@ -2,11 +2,19 @@ import FlowCore
 import FlowLanguage
 import FlowScript
 
-/// Checks the invariants of the session after each command.
-extension LineRunner {
+/// Checks the invariants of a session after each command.
+package final class InvariantWatch {
+  private unowned let session: Session
+  /// The places of the invariants that held at some time.
+  private(set) var seen: Set<SourceOrigin> = []
+
+  init(_ session: Session) { self.session = session }
+
+  private var problems: ProblemWriter { ProblemWriter(session) }
+
   /// Adds the invariants that a command has broken to what came of it.
-  func checkInvariants(
-    behind instruction: Instruction, of program: Program, _ outcome: InstructionOutcome?
+  func check(
+    after instruction: Instruction, of program: Program, _ outcome: InstructionOutcome?
   ) -> InstructionOutcome? {
     guard instruction.changesSession, !instruction.isSource, outcome?.isOver != true else {
       return outcome
@@ -15,8 +23,8 @@ extension LineRunner {
       Diagnostic(code: "", message: "", range: program.range(of: instruction)),
       in: program.script.source)
     let problems = newlyBroken {
-      var place = self.placed(place.diagnostic, program)
-      place.hidden = self.hiddenPlaces(in: instruction, of: program).map { $0.value }
+      var place = self.problems.placed(place.diagnostic, program)
+      place.hidden = self.session.hiddenPlaces(in: instruction, of: program).map { $0.value }
       return place
     }
     if problems.isEmpty { return outcome }
@@ -39,7 +47,7 @@ extension LineRunner {
       do throws(Refusal) {
         switch try invariant.verdict(in: session) {
         case .holds:
-          seenInvariants.insert(invariant.place)
+          seen.insert(invariant.place)
           problem = nil
         case .silent: continue
         case .broken:
@@ -75,7 +83,7 @@ extension LineRunner {
       "always: \(invariant.placeText): \(shown.text)", at: 0)
     var problem = Problem(kind, place)
     problem.comparison = comparison?.hiding(hide)
-    problem.lastTransition = lastTransition
+    problem.lastTransition = problems.lastTransition
     return problem
   }
 
@@ -91,16 +99,19 @@ extension LineRunner {
         switch instruction.command {
         case let command as LetCommand:
           let value = try session.names.value(of: command.expression.expression)
-          give(session.value(value, of: command.name), to: command.name)
+          session.sourced.give(session.value(value, of: command.name), to: command.name)
         case let command as AlwaysCommand:
-          guard let invariant = command.invariant?.given(parameters) else { continue }
+          guard let invariant = command.invariant?.given(session.sourced.parameters) else {
+            continue
+          }
           try invariant.checkNames(in: session)
           session.app.state.invariants.add(invariant, isGiven: true)
         default: continue
         }
       } catch {
         outcome.add(
-          problem(for: error, instruction, program), failure: failure(of: error), endsScript: true)
+          problems.problem(for: error, instruction, program),
+          failure: problems.failure(of: error), endsScript: true)
       }
     }
   }
