@@ -8,14 +8,17 @@ package final class CommandList: Sendable {
   package let all: [any Statement.Type]
   /// The names, in order.
   package let names: [String]
-  /// The names of the commands that an expression follows.
-  package let takingExpressions: Set<String>
+  /// Those that an expression follows.
+  package let verbs: ExpressionVerbs
   private let places: TextTable<Int>
 
   package init(_ all: [any Statement.Type]) {
     self.all = all
     names = all.map { $0.name }
-    takingExpressions = Set(all.filter { $0.rest == .expression }.map { $0.name })
+    verbs = ExpressionVerbs(
+      all.flatMap { type in
+        type.rest.expression.map { start in ([type.name] + type.aliases).map { ($0, start) } } ?? []
+      })
     var places = TextTable<Int>()
     for (place, type) in all.enumerated() {
       for name in [names[place]] + type.aliases where places[name] == nil { places[name] = place }

@@ -89,7 +89,7 @@ package final class Program: Sendable {
   package static func read(
     _ bytes: [UInt8], path: String, _ language: ScriptLanguage, _ files: Files
   ) throws(ScriptError) -> Program {
-    let (script, diagnostics) = Script.parse(bytes, path: path)
+    let (script, diagnostics) = Script.parse(bytes, path: path, language.commands.verbs)
     var reader = ProgramReader(language, files, hasConsole: true)
     let program = reader.read(script, diagnostics)
     if !reader.mistakes.isEmpty { throw ScriptError(reader.mistakes) }

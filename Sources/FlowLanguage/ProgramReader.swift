@@ -154,7 +154,7 @@ package struct ProgramReader {
     if origins.isEmpty { root = range.start }
     open.append(real)
     origins.append(origin.place)
-    let (script, diagnostics) = Script.parse(bytes, path: path)
+    let (script, diagnostics) = Script.parse(bytes, path: path, language.commands.verbs)
     let (program, depth) = understand(compiled(script, diagnostics))
     refuseStructure(of: program)
     open.removeLast()

@@ -87,6 +87,6 @@ extension Statement {
     }
     let sent = "only what is printed by commands without texts and values is sent elsewhere"
     let text = script.texts[sign]
-    return rest == .expression && text == ">" ? "'>' compares here; \(sent)" : sent
+    return rest.expression != nil && text == ">" ? "'>' compares here; \(sent)" : sent
   }
 }

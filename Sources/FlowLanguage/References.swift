@@ -11,6 +11,12 @@ package struct NameReference: Sendable {
   /// True if it means a type where no variable has the name.
   package var isTypeName = false
 
+  package init(path: [String], range: SourceRange, isTypeName: Bool = false) {
+    self.path = path
+    self.range = range
+    self.isTypeName = isTypeName
+  }
+
   package var name: String { path.first ?? "" }
 
   /// The names that have a meaning without a variable.

@@ -79,7 +79,7 @@ extension Statement {
 }
 
 /// The ways in which the rest of a command's line is read.
-package enum LineRest: Sendable {
+package enum LineRest: Sendable, Equatable {
   /// It is read as words, in which `${…}` gets its value when the line runs.
   case words
   /// The same, but they are options, names and numbers: at a prompt, `|` and `>` send what the command
@@ -89,6 +89,23 @@ package enum LineRest: Sendable {
   case literal
   /// It is read as raw text, which may be an expression.
   case expression
+  /// The same, or a subject and its value.
+  case expectation
+  /// The same after `NAME =`; without that it is read as words.
+  case assignment
+  /// The same, also after this word if that is first.
+  case marked(String)
+
+  /// The place where an expression begins; nil if it is read as words.
+  package var expression: ExpressionVerbs.Start? {
+    switch self {
+    case .words, .names, .literal: nil
+    case .expression: .name
+    case .expectation: .subject
+    case .assignment: .assignment
+    case .marked(let mark): .mark(mark)
+    }
+  }
 }
 
 /// The effect that running a command has on a session.

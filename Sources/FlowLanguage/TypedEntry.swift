@@ -25,7 +25,8 @@ package struct TypedEntry: Sendable {
     self.bytes = bytes
     self.number = number
     self.language = language
-    let (script, diagnostics) = Script.parse(entry: bytes, path: path, number: number)
+    let (script, diagnostics) = Script.parse(
+      entry: bytes, path: path, number: number, language.commands.verbs)
     isSpelledWell = diagnostics.isEmpty
     compiled = Compiler(script, diagnostics, language, hasConsole: true).compile()
   }
@@ -61,9 +62,9 @@ extension ScriptLanguage {
   package func joint(behind text: String) -> String? {
     let bytes = Array(text.utf8)
     if Script.isIncomplete(bytes) { return "\n" }
-    let script = Script.parse(entry: bytes, path: "", number: 1).script
+    let script = Script.parse(entry: bytes, path: "", number: 1, commands.verbs).script
     guard let line = script.lines.last, let name = script.commandWords(of: line).words.first,
-      let type = commands.command(ofWord: name, in: script), type.rest == .expression,
+      let type = commands.command(ofWord: name, in: script), type.rest.expression != nil,
       Expression.isOpen(script.raw(of: line).text)
     else { return nil }
     return " \\\n"

@@ -8,8 +8,6 @@ package struct LineParts: OptionSet, Sendable {
 
   /// Expressions: the rest of the line, or in its words and in the transcript after it.
   static let expressions = LineParts(rawValue: 1 << 63)
-  /// Something that it checks.
-  static let check = LineParts(rawValue: 1 << 62)
 
   /// The words that have a role.
   static func words(_ roles: Role...) -> LineParts {
@@ -24,7 +22,6 @@ extension LineParts {
     if !command.expressions.isEmpty || instruction.hasTranscript {
       parts |= LineParts.expressions.rawValue
     }
-    if instruction.effect == .checks { parts |= LineParts.check.rawValue }
     self.init(rawValue: parts)
   }
 }

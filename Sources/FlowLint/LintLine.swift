@@ -7,8 +7,11 @@ import FlowShell
 package final class LintLine {
   let program: Program
   let instruction: Instruction
+  let type: any Statement.Type
   let effect: Effect
   let movement: Movement
+  /// The path that it compares with a value; nil if it compares none.
+  let subject: Subject?
   let parts: LineParts
   /// Its words from the command's name on, without `!`.
   let words: Range<Int>
@@ -20,7 +23,9 @@ package final class LintLine {
   init(_ instruction: Instruction, of program: Program) {
     self.instruction = instruction
     effect = instruction.effect
+    type = instruction.type
     movement = instruction.command.movement
+    subject = instruction.command.subject
     self.program = program
     (words, isRefused) = program.script.commandWords(
       of: program.script.lines[Int(instruction.line)])
@@ -34,7 +39,11 @@ package final class LintLine {
   /// The command's name.
   var name: String { words.first.map { script.texts[$0] } ?? "" }
 
-  private(set) lazy var references = program.references(of: instruction)
+  private(set) lazy var references: [NameReference] = {
+    if parts.contains(.expressions) { return program.references(of: instruction) }
+    guard let subject, let word = arguments.word(.subject) else { return [] }
+    return [NameReference(path: subject.names, range: range(word))]
+  }()
 
   private(set) lazy var expressions =
     parts.contains(.expressions) ? program.expressions(of: instruction) : []
@@ -49,7 +58,7 @@ package final class LintLine {
   /// The texts that it compares a name in scope with, as a subject and its value or in an
   /// expression, each with its place.
   func texts(expectedOf name: String) -> [(text: String, range: SourceRange)] {
-    guard let subject = instruction.command.subject else { return texts(comparedWith: name) }
+    guard let subject else { return texts(comparedWith: name) }
     guard subject.text == name, let word = arguments.word(.expected) else { return [] }
     return text(word).map { $0 == "null" ? [] : [($0, range(word))] } ?? []
   }

@@ -37,8 +37,9 @@ extension LintLines {
   fileprivate func flows(namedIn programs: [Program]) -> [String]? {
     var names: [String] = []
     for line in programs.lazy.flatMap({ self[$0] }) {
+      if line.parts.isDisjoint(with: .words(.startedFlow, .flow, .link, .path)) { continue }
+      if line.leadsToLink { return nil }
       let arguments = line.arguments
-      if arguments.word(.link) != nil || arguments.word(.path) != nil { return nil }
       guard let word = arguments.word(.startedFlow) ?? arguments.word(.flow) else { continue }
       guard let name = line.text(word) else { return nil }
       if !names.contains(name) { names.append(name) }

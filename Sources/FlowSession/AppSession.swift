@@ -62,6 +62,12 @@ package final class AppSession {
   /// The name by which a remote outside knows the session, empty without one.
   package var remoteSession: String { beginning.outside.remoteSession }
 
+  /// The flow in front, which runs or ended last; nil if none was started.
+  package var run: RunningFlow? { state.run }
+
+  /// True while anything is pending.
+  package var isBusy: Bool { state.isBusy }
+
   /// The flow that runs or ended last.
   package func requireRun() throws(Refusal) -> RunningFlow {
     try checkNotTerminated()

@@ -34,7 +34,8 @@ struct AmbiguousInjection: CaseRule {
       asked += line.arguments.text(.startedFlow).map(context.outsideNames(ofFamily:)) ?? []
     case .anywhere where line.leadsToLink: asked = context.outsideNames
     default:
-      guard let name = line.instruction.injectedName, name.flow == nil,
+      guard line.parts.contains(.words(.request)), let name = line.instruction.injectedName,
+        name.flow == nil,
         let word = line.arguments.word(.request)
       else { return }
       injections.append((name, line.range(word), line))

@@ -13,7 +13,7 @@ enum ConstantCheck: LineRule {
     expect size(history) == 1
     """
 
-  static let concerns = LineParts.check
+  static let concerns = LineParts.expressions
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard line.instruction.checksNothing, let first = line.words.dropFirst().first,

@@ -40,7 +40,8 @@ struct IdleInjection: CaseRule {
       }
     case .anywhere where line.leadsToLink: isBlind = true
     default:
-      guard let name = line.instruction.injectedName, let word = line.arguments.word(.request)
+      guard line.parts.contains(.words(.request)), let name = line.instruction.injectedName,
+        let word = line.arguments.word(.request)
       else { return }
       injections.append((name, line.range(word), line))
     }

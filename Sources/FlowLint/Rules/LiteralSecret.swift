@@ -23,14 +23,12 @@ enum LiteralSecret: ScriptRule {
   static func check(_ script: LintedScript, _ context: LintContext, _ report: inout LintReport) {
     let secrets = LiteralSecrets(
       of: script.program, isPart: script.isPart, fieldNames: context.secretFields)
-    for program in [script.program] + script.parts {
-      for (name, range) in secrets.places(in: program) {
-        report.add(
-          self,
-          name.isEmpty
-            ? "a secret is in the script" : "the secret '\(name)' is in the script",
-          at: range, of: program.script, help: "write ${secret.NAME} and give it with --secret")
-      }
+    for (program, name, range) in secrets.all {
+      report.add(
+        self,
+        name.isEmpty
+          ? "a secret is in the script" : "the secret '\(name)' is in the script",
+        at: range, of: program.script, help: "write ${secret.NAME} and give it with --secret")
     }
   }
 }

@@ -70,7 +70,7 @@ struct UnreachableExpectation: CaseRule {
         UnreachableExpectation.self, "no path leads to '\(step)' here", at: range,
         of: line.script, help: "there are \(names.joined(separator: ", "))")
     }
-    if line.instruction.type.continuesIfFalse { return }
+    if line.type.continuesIfFalse { return }
     places = found.isEmpty ? .unknown : .some(found)
   }
 }
@@ -78,7 +78,7 @@ struct UnreachableExpectation: CaseRule {
 extension LintLine {
   /// The step of `step NAME` or `step == "NAME"`, with its place; nil if it says anything else.
   fileprivate var expectedStep: (name: String, range: SourceRange)? {
-    if let subject = instruction.command.subject {
+    if let subject {
       guard subject.text == "step", let word = arguments.word(.expected) else { return nil }
       return text(word).map { ($0, range(word)) }
     }

@@ -26,7 +26,9 @@ enum UnusedVariable: ScriptRule {
         if !script.isPart, !used.contains(name) {
           add(name, script.script.words[word].range, script, &report)
         }
-      } else if let source = line.instruction.command as? SourceCommand {
+      } else if line.effect == .sources,
+        let source = line.instruction.command as? SourceCommand
+      {
         checkParameters(source, script, &parts, &report)
       }
     }
@@ -75,7 +77,7 @@ private struct UsedNames {
 
   init(_ lines: some Sequence<LintLine>) {
     for line in lines {
-      if line.instruction.type.showsVariables { areAll = true }
+      if line.type.showsVariables { areAll = true }
       for reading in line.references { names.insert(reading.name) }
     }
   }

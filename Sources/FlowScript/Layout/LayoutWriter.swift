@@ -61,7 +61,7 @@ struct LayoutWriter {
   private mutating func writeRaw(of line: Line) {
     let words = line.words.filter { script.words[$0].range.start >= line.raw.start }
     let name = line.words.first.map { script.texts[$0] }
-    guard name == "expect" || name == "check", words.count == 2,
+    guard words.count == 2, name.flatMap(script.verbs.start) == .subject,
       let subject = script.subjectText(ofWord: words[0]),
       !subject.utf8.contains(where: LayoutWriter.operators.contains), !script.isOperator(words[1])
     else {

@@ -1,6 +1,7 @@
 /// Reads the lines of commands: words, after some of which the rest is an expression.
 struct CommandLineReader {
   private(set) var words: WordReader
+  private let verbs: ExpressionVerbs
 
   /// The place where a command's raw rest begins, as far as its words so far say.
   private enum RawRest {
@@ -9,7 +10,10 @@ struct CommandLineReader {
     case afterThisWord(readsWords: Bool)
   }
 
-  init(file: [UInt8]) { words = WordReader(file: file) }
+  init(file: [UInt8], _ verbs: ExpressionVerbs) {
+    words = WordReader(file: file)
+    self.verbs = verbs
+  }
 
   /// Begins another line.
   mutating func beginLine() { words.beginLine() }
@@ -28,7 +32,7 @@ struct CommandLineReader {
       let byte = line.byte(at: offset)
       if byte == ASCII.lineFeed || byte == ASCII.numberSign { break }
       offset = words.read(&line, at: offset, into: &tables)
-      if case .undecided = rest { rest = Self.rawRest(tables.texts, first, &line, from: offset) }
+      if case .undecided = rest { rest = rawRest(tables.texts, first, &line, from: offset) }
       if case .afterThisWord(let readsWords) = rest {
         return readRawRest(&line, from: offset, first, readsWords: readsWords, into: &tables)
       }
@@ -38,29 +42,29 @@ struct CommandLineReader {
     return offset
   }
 
-  private static func rawRest(
+  private func rawRest(
     _ texts: [String], _ first: Int, _ line: inout CheckedLine, from offset: Int
   ) -> RawRest {
     let verb = texts[first] == "!" ? first + 1 : first
     guard verb < texts.count else { return .undecided }
-    switch texts[verb] {
-    case "expect", "check", "eval", "display":
+    switch verbs.start(after: texts[verb]) {
+    case .name, .subject:
       return .afterThisWord(readsWords: true)
-    case "always":
+    case .mark(let mark):
       if texts.count > verb + 1 { return .afterThisWord(readsWords: false) }
-      return isPendingMark(&line, at: line.skipBlanks(from: offset))
+      return Self.isMark(mark, &line, at: line.skipBlanks(from: offset))
         ? .undecided : .afterThisWord(readsWords: true)
-    case "let":
+    case .assignment:
       guard texts.count == verb + 3 else { return .undecided }
       return texts[verb + 2] == "=" ? .afterThisWord(readsWords: false) : .none
-    default:
+    case nil:
       return .none
     }
   }
 
-  /// True if a word is the `pending:` of `always pending: EXPRESSION`.
-  private static func isPendingMark(_ line: inout CheckedLine, at start: Int) -> Bool {
-    let mark = Array("pending:".utf8)
+  /// True if a word is the mark after which an expression begins, as in `always pending: EXPRESSION`.
+  private static func isMark(_ mark: String, _ line: inout CheckedLine, at start: Int) -> Bool {
+    let mark = Array(mark.utf8)
     for (position, byte) in mark.enumerated() where line.byte(at: start + position) != byte {
       return false
     }
@@ -68,7 +72,7 @@ struct CommandLineReader {
     return ASCII.isBlank(next) || next == ASCII.lineFeed
   }
 
-  /// Reads what follows `expect`, `check`, `eval`, `display`, `always` or `let NAME =`: as an expression,
+  /// Reads what follows the name of a command that takes an expression, or `let NAME =`: as an expression,
   /// and if it reads as words too, as these.
   private mutating func readRawRest(
     _ line: inout CheckedLine, from verbEnd: Int, _ firstWord: Int, readsWords: Bool,

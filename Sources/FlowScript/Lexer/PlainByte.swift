@@ -19,14 +19,9 @@ enum PlainByte {
     contains(byte, low: 0, high: 0x07FF_FFFE_87FF_FFFE)
   }
 
-  /// The first byte of `!`, `expect`, `check`, `eval`, `display` and `let`.
+  /// True if its bit is in a map.
   @inline(__always)
-  static func mayBeginRawCommand(_ byte: UInt8) -> Bool {
-    contains(byte, low: 0, high: 0x0000_103A_0000_0000)
-  }
-
-  @inline(__always)
-  private static func contains(_ byte: UInt8, low: UInt64, high: UInt64) -> Bool {
+  static func contains(_ byte: UInt8, low: UInt64, high: UInt64) -> Bool {
     let map = byte < 0x40 ? low : high
     return byte < 0x80 && (map &>> UInt64(byte & 0x3F)) & 1 != 0
   }

@@ -4,6 +4,7 @@
 /// Most lines are such, and this loop reads them several times as fast as the readers that know all rules.
 struct PlainLineReader {
   private var pool: WordPool
+  private let verbs: ExpressionVerbs
 
   /// The rest of the line after the word that was just read.
   private enum Rest {
@@ -12,7 +13,10 @@ struct PlainLineReader {
     case careful
   }
 
-  init(for bytes: [UInt8]) { pool = WordPool(for: bytes) }
+  init(for bytes: [UInt8], _ verbs: ExpressionVerbs) {
+    pool = WordPool(for: bytes)
+    self.verbs = verbs
+  }
 
   /// Reads the line at an offset.
   ///
@@ -35,8 +39,8 @@ struct PlainLineReader {
       (offset, nameLength) = Self.plainWord(bytes, from: start)
       if offset == start { break }
       add(bytes, start..<offset, nameLength, to: &tables)
-      if tables.words.count <= first + 2, PlainByte.mayBeginRawCommand(byte) {
-        switch Self.rest(tables.texts, first) {
+      if tables.words.count <= first + 2, verbs.beginsName(byte) {
+        switch rest(tables.texts, first) {
         case .words: break
         case .raw: raw = raw ?? offset
         case .careful:
@@ -93,12 +97,12 @@ struct PlainLineReader {
     return range.allSatisfy { PlainByte.isName(bytes[$0]) } ? range.count : 0
   }
 
-  private static func rest(_ texts: [String], _ first: Int) -> Rest {
+  private func rest(_ texts: [String], _ first: Int) -> Rest {
     if texts.count == first + 2, texts[first] != "!" { return .words }
-    switch texts[texts.count - 1] {
-    case "expect", "check", "eval", "display": return .raw
-    case "let", "always": return .careful
-    default: return .words
+    switch verbs.start(after: texts[texts.count - 1]) {
+    case .name, .subject: return .raw
+    case .assignment, .mark: return .careful
+    case nil: return .words
     }
   }
 

@@ -3,6 +3,7 @@
 /// A line is left to `CommandLineReader`, which knows all rules, where `PlainLineReader` cannot read it.
 struct ScriptLexer {
   let bytes: [UInt8]
+  let verbs: ExpressionVerbs
   private(set) var tables: ScriptTables
   /// True if the text ends with a backslash that continues its last line.
   private(set) var isIncomplete = false
@@ -15,11 +16,12 @@ struct ScriptLexer {
   private var plainLines: PlainLineReader
   private var commands: CommandLineReader
 
-  init(bytes: [UInt8], firstLine: Int) {
+  init(bytes: [UInt8], firstLine: Int, _ verbs: ExpressionVerbs = .standard) {
     self.bytes = bytes
+    self.verbs = verbs
     tables = ScriptTables(firstLine: firstLine)
-    plainLines = PlainLineReader(for: bytes)
-    commands = CommandLineReader(file: bytes)
+    plainLines = PlainLineReader(for: bytes, verbs)
+    commands = CommandLineReader(file: bytes, verbs)
   }
 
   /// The construct that is open at the end of the last line.

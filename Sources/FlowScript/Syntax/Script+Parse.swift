@@ -4,16 +4,17 @@ extension Script {
   /// - Parameters:
   ///   - bytes: The file, at most `ScriptLimits.file` of them. A byte order mark may begin it.
   ///   - path: What messages call it.
+  ///   - verbs: The commands whose lines end with an expression.
   /// - Returns: What could be read, and every mistake in the spelling in order of place; a script
   ///   with mistakes must not be run.
   package static func parse(
-    _ bytes: [UInt8], path: String
+    _ bytes: [UInt8], path: String, _ verbs: ExpressionVerbs = .standard
   ) -> (script: Script, diagnostics: [Diagnostic]) {
     if let rejection = rejection(of: bytes) {
       let source = SourceText(path: path, bytes: bytes.count > ScriptLimits.file ? [] : bytes)
-      return (Script(source: source), [rejection])
+      return (Script(source: source, verbs), [rejection])
     }
-    var lexer = ScriptLexer(bytes: bytes, firstLine: 1)
+    var lexer = ScriptLexer(bytes: bytes, firstLine: 1, verbs)
     lexer.lex(from: ByteOrderMark.length(in: bytes))
     return (Script(lexer, path: path), lexer.diagnostics)
   }
@@ -24,12 +25,13 @@ extension Script {
   ///   - entry: The line, with the lines that continue it.
   ///   - path: What messages call the place it was entered at.
   ///   - number: The number of the line, from 1.
+  ///   - verbs: The commands whose lines end with an expression.
   /// - Returns: As for a file; it may hold more lines than one.
   package static func parse(
-    entry: [UInt8], path: String, number: Int
+    entry: [UInt8], path: String, number: Int, _ verbs: ExpressionVerbs = .standard
   ) -> (script: Script, diagnostics: [Diagnostic]) {
-    guard entry.count <= ScriptLimits.file else { return parse(entry, path: path) }
-    var lexer = ScriptLexer(bytes: entry, firstLine: number)
+    guard entry.count <= ScriptLimits.file else { return parse(entry, path: path, verbs) }
+    var lexer = ScriptLexer(bytes: entry, firstLine: number, verbs)
     lexer.lex(from: 0)
     return (Script(lexer, path: path), lexer.diagnostics)
   }
@@ -74,12 +76,12 @@ extension Script {
       source: SourceText(
         path: path, bytes: lexer.bytes, firstLine: tables.firstLine, lineStarts: tables.lineStarts),
       texts: tables.texts, words: tables.words, lines: tables.lines, comments: tables.comments,
-      substitutions: tables.substitutions, unfinished: lexer.unfinished)
+      substitutions: tables.substitutions, verbs: lexer.verbs, unfinished: lexer.unfinished)
   }
 
-  private convenience init(source: SourceText) {
+  private convenience init(source: SourceText, _ verbs: ExpressionVerbs) {
     self.init(
       source: source, texts: [], words: [], lines: [], comments: [],
-      substitutions: SubstitutionTable())
+      substitutions: SubstitutionTable(), verbs: verbs)
   }
 }

@@ -17,6 +17,8 @@ package final class Script: Sendable {
   /// The construct that was still open where the text ended.
   package let unfinished: Unfinished
   let substitutions: SubstitutionTable
+  /// The commands whose lines end with an expression.
+  let verbs: ExpressionVerbs
 
   /// The constructs in the middle of which a text can end.
   package enum Unfinished: Sendable, Hashable {
@@ -28,7 +30,7 @@ package final class Script: Sendable {
 
   init(
     source: SourceText, texts: [String], words: [Word], lines: [Line], comments: [SourceRange],
-    substitutions: SubstitutionTable, unfinished: Unfinished = .nothing
+    substitutions: SubstitutionTable, verbs: ExpressionVerbs, unfinished: Unfinished = .nothing
   ) {
     self.source = source
     self.texts = texts
@@ -36,6 +38,7 @@ package final class Script: Sendable {
     self.lines = lines
     self.comments = comments
     self.substitutions = substitutions
+    self.verbs = verbs
     self.unfinished = unfinished
   }
 

@@ -50,7 +50,7 @@ extension Invariant {
   ///
   /// - Throws: why it has no value, where it is not that a member is not there yet.
   package func verdict(in session: Session) throws(Refusal) -> Verdict {
-    if !holdsWhilePending, session.app.state.isBusy { return .silent }
+    if !holdsWhilePending, session.app.isBusy { return .silent }
     let random = session.app.state.outside.random
     defer { session.app.state.outside.random = random }
     let (expression, names) = (written.expression, Names(session, parameters))

@@ -34,7 +34,8 @@ package struct TypedTranscript {
   package mutating func compare(
     _ text: String, number: Int, in session: Session
   ) -> PlacedDiagnostic? {
-    let (script, mistakes) = Script.parse(entry: Array(text.utf8), path: "prompt", number: number)
+    let (script, mistakes) = Script.parse(
+      entry: Array(text.utf8), path: "prompt", number: number, session.commands.verbs)
     if let mistake = mistakes.first { return PlacedDiagnostic(mistake, in: script.source) }
     guard let line = script.lines.first else { return nil }
     last = (script, line)

@@ -20,7 +20,7 @@ struct ActionCommand: Command {
     ActionCommand(isJSON: try words.option() != nil)
   }
 
-  static func isPossible(in session: Session) -> Bool { session.app.state.run != nil }
+  static func isPossible(in session: Session) -> Bool { session.app.run != nil }
 
   func run(in session: Session) throws(Refusal) {
     session.sink.line(

@@ -15,7 +15,7 @@ struct AlwaysCommand: Command {
     case clear(Templated<Int>?)
   }
 
-  static var rest: LineRest { .expression }
+  static var rest: LineRest { .marked(Invariant.pending) }
 
   var effect: Effect {
     switch change {

@@ -25,7 +25,7 @@ struct BackCommand: Command {
   }
 
   static func isPossible(in session: Session) -> Bool {
-    session.app.state.run.map { $0.outcome == nil } ?? false
+    session.app.run.map { $0.outcome == nil } ?? false
   }
 
   func run(in session: Session) throws(Refusal) {

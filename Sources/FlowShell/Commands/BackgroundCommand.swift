@@ -9,7 +9,7 @@ struct BackgroundCommand: BareCommand {
     "background", ["background"], "put the app behind others", .outside,
     examples: [("background", "what is pending goes on, and codes grow old")])
 
-  static func isPossible(in session: Session) -> Bool { session.app.state.run != nil }
+  static func isPossible(in session: Session) -> Bool { session.app.run != nil }
 
   func run(in session: Session) throws(Refusal) { try session.app.tell(.background) }
 }

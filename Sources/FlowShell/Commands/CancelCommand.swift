@@ -12,11 +12,11 @@ struct CancelCommand: BareCommand {
     examples: [("cancel", "then 'retry' runs again what was pending")])
 
   static func isPossible(in session: Session) -> Bool {
-    session.app.state.run.map { $0.outcome == nil } ?? false
+    session.app.run.map { $0.outcome == nil } ?? false
   }
 
   func run(in session: Session) throws(Refusal) {
-    let pending = session.app.state.run.flatMap {
+    let pending = session.app.run.flatMap {
       $0.isBusy ? session.app.state.pending?.name : nil
     }
     try session.app.take(.cancel)

@@ -6,7 +6,7 @@ import FlowScript
 struct CheckCommand: Command {
   let expectation: Expectation
 
-  static var rest: LineRest { .expression }
+  static var rest: LineRest { .expectation }
 
   var effect: Effect { .checks }
 

@@ -38,7 +38,7 @@ struct DescribeCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     let flows: [RegisteredFlow]
-    if let name = try session.fill(flow) ?? session.app.state.run?.flow.name {
+    if let name = try session.fill(flow) ?? session.app.run?.flow.name {
       flows = [try session.flows.flow(named: name)]
     } else {
       flows = session.flows
@@ -66,7 +66,7 @@ extension DescribeCommand {
 
   /// Writes what can be chosen at the step in front, if its flow is described, with what each choice means.
   private func writeMeanings(in session: Session, ifAmong flows: [RegisteredFlow]) {
-    guard let run = session.app.state.run, run.outcome == nil, flows.count == 1,
+    guard let run = session.app.run, run.outcome == nil, flows.count == 1,
       flows[0].name == run.flow.name
     else { return }
     for field in run.view(in: session.app.state.language).fields {

@@ -7,7 +7,7 @@ import FlowScript
 struct ExpectCommand: Command {
   let expectation: Expectation
 
-  static var rest: LineRest { .expression }
+  static var rest: LineRest { .expectation }
 
   var effect: Effect { .checks }
 

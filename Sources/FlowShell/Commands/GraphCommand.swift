@@ -74,7 +74,7 @@ struct GraphCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     let (format, depth) = (try session.fill(format), try session.fill(depth))
-    let name = try session.fill(flow) ?? session.app.state.run?.flow.name
+    let name = try session.fill(flow) ?? session.app.run?.flow.name
     let registered = try name.map { (name) throws(Refusal) in try session.flows.flow(named: name) }
     guard let registered else {
       throw Refusal("flow.none", "no flow is running; name one\(session.flows.startHint)")
@@ -125,7 +125,7 @@ struct GraphCommand: Command {
   ) -> FlowGraph.Options {
     var options = FlowGraph.Options(isRich: isRich, columns: columns)
     for place in session.app.state.host?.placesOnWay ?? []
-    where session.app.state.run?.outcome == nil {
+    where session.app.run?.outcome == nil {
       options.places[place.flow] = FlowGraph.Place(
         step: place.step, visited: Set(place.visited), child: place.child)
     }

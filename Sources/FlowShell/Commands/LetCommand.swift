@@ -8,7 +8,7 @@ package struct LetCommand: Command {
   package let name: String
   let expression: PlacedExpression
 
-  package static var rest: LineRest { .expression }
+  package static var rest: LineRest { .assignment }
 
   package var effect: Effect { .sets }
 

@@ -9,7 +9,7 @@ struct LinkCommand: BareCommand {
     "link", ["link"], "the link that leads here", .looking,
     examples: [("link", "what 'open' takes to come back to this place")])
 
-  static func isPossible(in session: Session) -> Bool { session.app.state.run != nil }
+  static func isPossible(in session: Session) -> Bool { session.app.run != nil }
 
   func run(in session: Session) throws(Refusal) {
     let run = try session.app.requireRun()

@@ -12,7 +12,7 @@ struct RetryCommand: BareCommand {
     examples: [("retry", "the same answer again; nothing is created twice")])
 
   static func isPossible(in session: Session) -> Bool {
-    session.app.state.run?.waysOn.canRetry ?? false
+    session.app.run?.waysOn.canRetry ?? false
   }
 
   func run(in session: Session) throws(Refusal) { try session.app.take(.retry) }

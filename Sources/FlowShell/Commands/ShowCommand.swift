@@ -9,7 +9,7 @@ struct ShowCommand: BareCommand {
     "show", ["show"], "print the screen again", .looking,
     examples: [("show", "the step, its form, and what is pending")])
 
-  static func isPossible(in session: Session) -> Bool { session.app.state.run != nil }
+  static func isPossible(in session: Session) -> Bool { session.app.run != nil }
 
   func run(in session: Session) throws(Refusal) {
     Screen(of: try session.app.requireRun(), in: session).print(to: session.sink)

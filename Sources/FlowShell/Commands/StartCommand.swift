@@ -36,10 +36,10 @@ struct StartCommand: Command {
     let inputs = try session.fill(inputs)
     let flow = try session.flows.flow(named: name)
     try session.app.checkInFront()
-    let isCall = session.app.state.run.map { $0.outcome == nil } ?? false
+    let isCall = session.app.run.map { $0.outcome == nil } ?? false
     if isCall, let pending = session.app.state.pending {
       throw Refusal(
-        .busy, "flow \(session.app.state.run?.flow.name ?? "") is waiting for \(pending.name)")
+        .busy, "flow \(session.app.run?.flow.name ?? "") is waiting for \(pending.name)")
     }
     session.keepSecrets(in: inputs, of: flow)
     try session.app.transaction { () throws(Refusal) in

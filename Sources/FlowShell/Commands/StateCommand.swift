@@ -23,7 +23,7 @@ struct StateCommand: Command {
     StateCommand(path: try DocumentPath(&words, .statePath))
   }
 
-  static func isPossible(in session: Session) -> Bool { session.app.state.run != nil }
+  static func isPossible(in session: Session) -> Bool { session.app.run != nil }
 
   func run(in session: Session) throws(Refusal) {
     let own = try path.path(in: session)

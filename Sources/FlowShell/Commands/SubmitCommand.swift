@@ -33,12 +33,12 @@ struct SubmitCommand: Command {
   }
 
   static func isPossible(in session: Session) -> Bool {
-    session.app.state.run.map { $0.outcome == nil && $0.waysOn.takesAnswer } ?? false
+    session.app.run.map { $0.outcome == nil && $0.waysOn.takesAnswer } ?? false
   }
 
   func run(in session: Session) throws(Refusal) {
     let inputs = try session.fill(inputs)
-    if let run = session.app.state.run, let flow = try? session.flows.flow(of: run) {
+    if let run = session.app.run, let flow = try? session.flows.flow(of: run) {
       session.keepSecrets(in: inputs, of: flow)
     }
     try session.app.submit(inputs, despiteOpen: isForced)

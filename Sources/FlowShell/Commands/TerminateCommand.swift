@@ -9,7 +9,7 @@ struct TerminateCommand: BareCommand {
     "terminate", ["terminate"], "let the system end the app", .outside,
     examples: [("terminate", "then 'restore' continues, and 'start' and 'open' begin afresh")])
 
-  static func isPossible(in session: Session) -> Bool { session.app.state.run != nil }
+  static func isPossible(in session: Session) -> Bool { session.app.run != nil }
 
   func run(in session: Session) throws(Refusal) {
     try session.app.checkRuns()

@@ -9,7 +9,7 @@ struct TreeCommand: BareCommand {
     "tree", ["tree"], "the flows that are alive, and how they are nested", .looking,
     examples: [("tree", "hosts, tabs and called flows; the active one is marked *")])
 
-  static func isPossible(in session: Session) -> Bool { session.app.state.run != nil }
+  static func isPossible(in session: Session) -> Bool { session.app.run != nil }
 
   func run(in session: Session) throws(Refusal) {
     _ = try session.app.requireRun()

@@ -22,10 +22,10 @@ struct WaitCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     let limit = try session.fill(limit)
-    guard session.app.state.isBusy else { return }
+    guard session.app.isBusy else { return }
     let end = session.app.state.outside.surroundings.now.advanced(by: limit)
     try session.app.transaction { () throws(Refusal) in
-      while session.app.state.isBusy {
+      while session.app.isBusy {
         try session.app.deadline.check()
         if let sent = session.app.state.outside.pending.first(where: { $0.isSent }) {
           Arrivals(session.app)?.settle(sent)

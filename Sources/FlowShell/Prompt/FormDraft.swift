@@ -30,8 +30,8 @@ package struct FormDraft {
   ///
   /// - Returns: what becomes of them; nil if the line is to run as it is.
   package mutating func take(_ entry: TypedEntry, in session: Session) -> Outcome? {
-    guard let run = session.app.state.run, run.outcome == nil, run.waysOn.takesAnswer,
-      !session.app.state.isBusy, let flow = try? session.flows.flow(of: run),
+    guard let run = session.app.run, run.outcome == nil, run.waysOn.takesAnswer,
+      !session.app.isBusy, let flow = try? session.flows.flow(of: run),
       let arguments = entry.plainAnswer
     else { return nil }
     let current = "\(session.app.state.host?.callers.map { $0.name } ?? []) \(run.stepName)"
@@ -74,7 +74,7 @@ package struct FormDraft {
 
   /// Prints the screen with the answers so far.
   package func print(in session: Session) {
-    guard let run = session.app.state.run else { return }
+    guard let run = session.app.run else { return }
     var screen = Screen(of: run, in: session)
     screen.view.fields = run.fields(filledBy: Inputs(answers), in: session.app.state.language)
     screen.print(to: session.sink)

@@ -14,8 +14,8 @@ package struct LineRoles {
   /// - Parameters:
   ///   - line: the line.
   ///   - commands: the names.
-  ///   - expressions: the names among them that an expression follows.
-  package init(_ line: String, commands: [String], expressions: Set<String> = []) {
+  ///   - verbs: those that an expression follows.
+  package init(_ line: String, commands: [String], verbs: ExpressionVerbs = .standard) {
     bytes = Array(line.utf8)
     var place = bytes.firstIndex { !$0.isBlank } ?? bytes.count
     if place < bytes.count, bytes[place] == UInt8(ascii: "|") { return }
@@ -24,7 +24,7 @@ package struct LineRoles {
     }
     let start = place
     place = addCommand(at: place, commands)
-    isExpression = expressions.contains(String(decoding: bytes[start..<place], as: UTF8.self))
+    isExpression = verbs.start(after: String(decoding: bytes[start..<place], as: UTF8.self)) != nil
     while place < bytes.count { place = addPart(at: place) }
   }
 

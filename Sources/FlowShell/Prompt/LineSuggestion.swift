@@ -35,7 +35,7 @@ package struct LineSuggestion {
     if type == StartCommand.self {
       return arguments.text(.startedFlow).map(startableFlows.contains) ?? true
     }
-    guard let run = session.app.state.run else { return false }
+    guard let run = session.app.run else { return false }
     let fields = run.view.fields
     var answers = arguments.fields.map { ($0.name, $0.value) }
     if let only = arguments.text(.only) {
@@ -54,7 +54,7 @@ package struct LineSuggestion {
 
   /// The flows that can be started where the session is.
   private var startableFlows: [String] {
-    guard let run = session.app.state.run, run.outcome == nil else {
+    guard let run = session.app.run, run.outcome == nil else {
       return session.flows.map(\.name)
     }
     return run.children.filter { $0.placement == .called }.map { $0.name }
@@ -62,7 +62,7 @@ package struct LineSuggestion {
 
   /// The lines that the step takes, the likeliest first.
   private var wantedLines: [String] {
-    guard let run = session.app.state.run, run.outcome == nil else {
+    guard let run = session.app.run, run.outcome == nil else {
       return session.flows.map { "start \($0.name)" }
     }
     let (view, ways) = (run.view, run.waysOn)

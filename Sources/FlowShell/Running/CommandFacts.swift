@@ -93,7 +93,7 @@ extension Session {
   func keepSecrets(in inputs: Inputs, of flow: RegisteredFlow) {
     guard flow.hasSecrets else { return }
     if inputs.isSingle {
-      let fields = app.state.run?.view.fields ?? []
+      let fields = app.run?.view.fields ?? []
       if fields.count == 1, fields[0].description.isSecret {
         keep(secret: inputs.single, isOnly: true)
       }

@@ -60,18 +60,14 @@ package final class LineRunner {
   private func runAccepted(_ instruction: Instruction, in session: Session) throws(Refusal) {
     session.facts.forget()
     let effect = instruction.effect
-    let step = effect.isRecorded ? session.app.undo?.begin(session.console?.line) : nil
-    let decisions = effect.concernsFlows ? session.app.state.forgetLastCommand() : 0
-    session.app.remote?.begin()
-    let random = session.app.state.outside.random
+    let begun = session.app.begin(effect, session.console?.line)
     do throws(Refusal) {
       try instruction.command.run(in: session)
     } catch {
-      session.app.state.outside.random = random
+      session.app.refuse(begun)
       throw error
     }
-    if effect.concernsFlows { session.app.state.note(effect, since: decisions) }
-    if let step { session.app.undo?.add(step) }
+    session.app.accept(begun)
     guard effect.concernsFlows, wantsScreen else { return }
     if effect == .drives || session.app.state.outside.didEnd { session.printScreen() }
   }
@@ -92,7 +88,7 @@ package final class LineRunner {
     session.sink.discard(from: mark)
     let concernsFlows = instruction.effect.concernsFlows
     let failure = concernsFlows ? session.app.state.error : nil
-    let place = concernsFlows ? session.app.state.run.map { "\($0.flow.name):\($0.stepName)" } : nil
+    let place = concernsFlows ? session.app.run.map { "\($0.flow.name):\($0.stepName)" } : nil
     session.app.restore(before)
     guard let failure else {
       throw Refusal(

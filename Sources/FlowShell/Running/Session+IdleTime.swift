@@ -8,7 +8,7 @@ extension Session {
   ///
   /// - Parameter lines: the lines that lead from a fresh session, or from one made new, to this one.
   package func forgetIdleTime(leadingHere lines: [String]) {
-    guard !app.state.isBusy, app.remote == nil, app.state.timeGoneBy.count > 0,
+    guard !app.isBusy, app.remote == nil, app.state.timeGoneBy.count > 0,
       let other = freshSession(after: lines),
       SessionSnapshot(other, hasClock: false) == SessionSnapshot(self, hasClock: false)
     else { return }

@@ -51,7 +51,7 @@ package final class Session {
   var secretVariables: Set<String> {
     if let caseVariables { return caseVariables }
     if app.state.host == nil { return secretNames }
-    let running = [app.state.run?.flow, app.state.host?.root.flow].compactMap(\.self)
+    let running = [app.run?.flow, app.state.host?.root.flow].compactMap(\.self)
     return Set(running.flatMap { $0.secretFields })
   }
 
@@ -75,7 +75,7 @@ package final class Session {
 
   /// Prints the screen of the flow, if that is wanted.
   package func printScreen() {
-    guard runner.wantsScreen, let run = app.state.run else { return }
+    guard runner.wantsScreen, let run = app.run else { return }
     for (position, ended) in app.state.endings.enumerated() {
       let view = ended.view(in: app.state.language)
       var screen = Screen(
@@ -88,7 +88,7 @@ package final class Session {
 
   /// The screen, where there is a flow; nothing otherwise.
   package var screen: StyledText {
-    guard let run = app.state.run else { return StyledText() }
+    guard let run = app.run else { return StyledText() }
     let mark = sink.mark
     Screen(of: run, in: self).print(to: sink)
     defer { sink.discard(from: mark) }

@@ -22,7 +22,7 @@ struct ChoiceMeanings {
   /// The words that the screen has for a choice: the rest of the line of its text that begins with the choice,
   /// perhaps after the kind of thing that it is.
   func words(onScreenFor choice: String) -> String? {
-    for line in session.app.state.run?.view.text?.split(separator: "\n") ?? [] {
+    for line in session.app.run?.view.text?.split(separator: "\n") ?? [] {
       let words = line.split(separator: " ")
       guard let place = words.prefix(2).firstIndex(where: { $0 == choice }) else { continue }
       let rest = words[(place + 1)...].joined(separator: " ")

@@ -65,7 +65,7 @@ final class ExpressionScope: Scope {
   private func state(reading members: [String]?) -> Document {
     guard let members else { return names.document(of: .state) }
     var read: [Document.Member] = []
-    for member in session.app.state.run?.members.all ?? [] where members.contains(member.name) {
+    for member in session.app.run?.members.all ?? [] where members.contains(member.name) {
       guard let value = member.value ?? (subject == nil ? nil : .null) else { continue }
       read.append(.init(member.name, value))
     }
@@ -157,7 +157,7 @@ extension Names {
   private func unsetHint(
     for name: String, in expression: Expression, at range: Range<Int>
   ) -> (message: String, known: [String])? {
-    guard let run = session.app.state.run,
+    guard let run = session.app.run,
       expression.references.contains(where: {
         $0.path.starts(with: ["state", name]) && $0.range.lowerBound <= range.lowerBound
           && range.upperBound <= $0.range.upperBound

@@ -52,11 +52,11 @@ struct Names {
   /// The value of a name, of which some members are read; nil if any may be.
   func document(of root: Subject.Root, reading members: [String]? = []) -> Document {
     switch root {
-    case .flow: session.app.state.run.map { .text($0.flow.name) } ?? .null
-    case .step: session.app.state.run.flatMap { $0.shownStep }.map { .text($0) } ?? .null
-    case .state: session.app.state.run?.members.document ?? .object([])
+    case .flow: session.app.run.map { .text($0.flow.name) } ?? .null
+    case .step: session.app.run.flatMap { $0.shownStep }.map { .text($0) } ?? .null
+    case .state: session.app.run?.members.document ?? .object([])
     case .action: actionDocument
-    case .busy: .flag(session.app.state.run?.isBusy ?? false)
+    case .busy: .flag(session.app.run?.isBusy ?? false)
     case .fields: fieldsDocument
     case .error: session.app.state.lastError?.document ?? .null
     case .event: events.last.map(Document.text) ?? .null
@@ -65,7 +65,7 @@ struct Names {
     case .outcome: (session.app.state.lastEnded?.outcome?.rawValue).map(Document.text) ?? .null
     case .output: session.app.state.lastEnded?.view.output?.document ?? .null
     case .unresolved: unresolvedDocument
-    case .history: (session.app.state.run?.view.path ?? []).document
+    case .history: (session.app.run?.view.path ?? []).document
     case .page: link.map { .text($0.description) } ?? .null
     case .app: session.app.state.appState.map { .text($0) } ?? .null
     case .announced: session.app.state.announced.document
@@ -96,12 +96,12 @@ struct Names {
 
   /// The link that leads to where the flow is; nil if none does.
   var link: Link? {
-    guard let run = session.app.state.run, run.outcome == nil else { return nil }
+    guard let run = session.app.run, run.outcome == nil else { return nil }
     return session.flows.pages?.link(Place(run))
   }
 
   private var actionDocument: Document {
-    guard let run = session.app.state.run else { return .object([.init("kind", .text("none"))]) }
+    guard let run = session.app.run else { return .object([.init("kind", .text("none"))]) }
     let view = run.view
     var members = [Document.Member("kind", .text(view.action.rawValue))]
     if let subject = view.action.subject, let asked = view.asked {
@@ -113,7 +113,7 @@ struct Names {
   }
 
   private var fieldsDocument: Document {
-    guard let view = session.app.state.run?.view, view.outcome == nil else { return .object([]) }
+    guard let view = session.app.run?.view, view.outcome == nil else { return .object([]) }
     return .object(
       view.fields.map { field in
         var members = [
@@ -145,7 +145,7 @@ struct Names {
 
   /// Compares what is asked about most without making a document of it; nil if it is something else.
   func quickly(_ root: Subject.Root, _ value: String) -> Bool? {
-    guard let run = session.app.state.run else { return nil }
+    guard let run = session.app.run else { return nil }
     switch root {
     case .step: return run.shownStep == value
     case .flow: return run.flow.name == value

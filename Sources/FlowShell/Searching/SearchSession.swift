@@ -193,19 +193,19 @@ package final class SearchSession {
   package var underlying: Session { session }
 
   /// The fields of the form in front.
-  package var openFields: [OpenField] { session.app.state.run?.openFields ?? [] }
+  package var openFields: [OpenField] { session.app.run?.openFields ?? [] }
 
   /// The names of the flows that can be called now.
   package var calls: [String] { session.app.state.host?.calls.map { $0.name } ?? [] }
 
   /// The ways on from where the flow in front is; nil where no flow runs.
-  package var waysOn: WaysOn? { session.app.state.run?.waysOn }
+  package var waysOn: WaysOn? { session.app.run?.waysOn }
 
   /// True if a step that is shown watches what it loads.
   package var isWatching: Bool { session.app.state.host?.isWatching ?? false }
 
   /// The text that the step in front shows above its form; nil if it has none.
-  package var stepText: String? { session.app.state.run?.view.text }
+  package var stepText: String? { session.app.run?.view.text }
 
   /// The members that a flow which completed last handed over.
   package var output: Members? { session.app.state.lastEnded?.view.output }

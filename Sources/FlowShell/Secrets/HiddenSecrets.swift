@@ -37,7 +37,7 @@ package struct HiddenSecrets {
 
   /// A script that shows none of them.
   package func hide(in script: [UInt8]) -> [UInt8] {
-    let (script, _) = Script.parse(script, path: "")
+    let (script, _) = Script.parse(script, path: "", language.commands.verbs)
     let places = secrets(in: script).places(in: script)
     return Array(script.source.replacing(places) { _ in Value.dots }.utf8)
   }
@@ -46,7 +46,8 @@ package struct HiddenSecrets {
   package mutating func hide(in place: PlacedDiagnostic) -> PlacedDiagnostic {
     if path != place.source.path || !entry.contains(Int(place.diagnostic.range.start)) {
       if path != place.source.path, session == nil, !place.isAboutRows {
-        typed = secrets(in: Script.parse(place.source.bytes, path: "").script)
+        typed = secrets(
+          in: Script.parse(place.source.bytes, path: "", language.commands.verbs).script)
       }
       path = place.source.path
       entry = place.entry
@@ -76,7 +77,7 @@ package struct HiddenSecrets {
       words = HiddenWords()
       return
     }
-    let (script, _) = Script.parse(entry: bytes, path: "", number: 1)
+    let (script, _) = Script.parse(entry: bytes, path: "", number: 1, language.commands.verbs)
     let found = typed.places(in: script)
     words = HiddenWords(found)
     places = found.map { place in

@@ -73,10 +73,20 @@ private struct StartedFlows {
   init(_ commands: [ReadCommand], _ language: ScriptLanguage) {
     var names: Set<String> = []
     var isOpen = false
-    for arguments in commands.map(\.arguments) {
-      if arguments.word(.link) != nil || arguments.word(.path) != nil { isOpen = true }
-      guard arguments.word(.startedFlow) != nil else { continue }
-      if let name = arguments.text(.startedFlow) { names.insert(name) } else { isOpen = true }
+    for command in commands {
+      for argument in command.arguments.all {
+        switch argument.role {
+        case .link, .path: isOpen = true
+        case .startedFlow:
+          let script = command.arguments.script
+          if script.words[argument.word].hasExpression {
+            isOpen = true
+          } else {
+            names.insert(script.texts[argument.word])
+          }
+        default: break
+        }
+      }
     }
     all = language.flows
     flows = all.filter { names.contains($0.name) }

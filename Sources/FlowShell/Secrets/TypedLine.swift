@@ -44,7 +44,7 @@ package struct TypedLine {
     files = commands.flatMap { $0.files(where: typed.fields) }
     given = session.app.setup.secrets
     // While something is pending, no answer is taken.
-    due = endsOpen && !session.app.state.isBusy ? commands.first.flatMap(typed.due) : nil
+    due = endsOpen && !session.app.isBusy ? commands.first.flatMap(typed.due) : nil
   }
 
   /// The line as it was typed.

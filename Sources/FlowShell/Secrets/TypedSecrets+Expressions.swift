@@ -75,7 +75,9 @@ struct ShownExpression {
   /// An expression of a line that begins with the name of its command.
   init(_ expression: String, behind command: String, in session: Session) {
     let lead = "\(command) "
-    let (script, _) = Script.parse(entry: Array("\(lead)\(expression)".utf8), path: "", number: 1)
+    let (script, _) = Script.parse(
+      entry: Array("\(lead)\(expression)".utf8), path: "", number: 1,
+      session.commands.verbs)
     let places = TypedSecrets(session).places(in: script)
     text = String(script.source.replacing(places) { _ in Value.dots }.dropFirst(lead.count))
     words = HiddenWords(places)

@@ -66,7 +66,7 @@ extension TypedSecrets {
     if let flow, let started = language.flows.first(where: { $0.name == flow }) {
       return started.hasSecrets ? Form(names: started.fieldNames, takesOne: false) : nil
     }
-    if flow == nil, let run = session?.app.state.run, run.outcome == nil {
+    if flow == nil, let run = session?.app.run, run.outcome == nil {
       guard fields.contains(where: { $0.isSecret }) else { return nil }
       return Form(names: Set(fields.map(\.name)), takesOne: fields.count == 1)
     }

@@ -24,6 +24,8 @@ final class TypedSecrets {
   private let isOnlySecret: Bool?
   /// True if a line may have been refused, so that words that belong to no field of the step are hidden.
   let hidesStrays: Bool
+  /// The secrets that subjects hold, by their texts, of lines that never ran.
+  private var secrecies: [String: (name: String, kind: Kind)?] = [:]
   /// The worlds as they begin.
   private lazy var beginning = Worlds(language.flows).document
 
@@ -137,7 +139,7 @@ final class TypedSecrets {
         guard isSecret(path) else { return [] }
         (name, kind) = (path.lastName, .world)
       case .subject:
-        compared = script.subjectText(ofWord: argument.word).flatMap(Subject.init).flatMap(secrecy)
+        compared = script.subjectText(ofWord: argument.word).flatMap(secrecy)
         return []
       case .expected:
         guard let compared else { return [] }
@@ -268,6 +270,16 @@ final class TypedSecrets {
     return fieldNames.contains(name)
   }
 
+  /// The same for what is written as a subject, of which a script names the same few again and again.
+  private func secrecy(of text: String) -> (name: String, kind: Kind)? {
+    // What a session holds is another thing with each line.
+    guard session == nil else { return Subject(text).flatMap(secrecy) }
+    if let known = secrecies[text] { return known }
+    let found = Subject(text).flatMap(secrecy)
+    secrecies.updateValue(found, forKey: text)
+    return found
+  }
+
   /// The secret in a value that is compared with a subject; nil if it is none.
   func secrecy(of subject: Subject) -> (name: String, kind: Kind)? {
     let name = subject.path.lastName
@@ -287,13 +299,13 @@ final class TypedSecrets {
 
   /// The words that the fields of that form can be, as far as they can be chosen from.
   private(set) lazy var choices: Set<String> = {
-    guard let view = session?.app.state.run?.view, view.outcome == nil else { return [] }
+    guard let view = session?.app.run?.view, view.outcome == nil else { return [] }
     return Set(view.fields.filter { !$0.description.isSecret }.flatMap { $0.choices ?? [] })
   }()
 
   /// The form of the step that runs.
   private(set) lazy var fields: [FieldDescription] = {
-    guard let view = session?.app.state.run?.view, view.outcome == nil else { return [] }
+    guard let view = session?.app.run?.view, view.outcome == nil else { return [] }
     return view.fields.map(\.description)
   }()
 }

@@ -23,8 +23,9 @@ package enum FolderInvariants {
   package static func read(
     _ bytes: [UInt8], path: String, _ flows: [RegisteredFlow]
   ) throws(ScriptError) -> Program {
-    let (script, diagnostics) = Script.parse(bytes, path: path)
-    var reader = ProgramReader(ScriptLanguage(flows), Files(), hasConsole: false)
+    let language = ScriptLanguage(flows)
+    let (script, diagnostics) = Script.parse(bytes, path: path, language.commands.verbs)
+    var reader = ProgramReader(language, Files(), hasConsole: false)
     let program = reader.read(script, diagnostics)
     let mistakes =
       reader.mistakes.filter { $0.place.diagnostic.code != "file" }

@@ -30,7 +30,7 @@ package struct Suite: Sendable {
     _ bytes: [UInt8], path: String, _ flows: [RegisteredFlow], _ files: Files,
     _ commands: CommandList = .standard, given: [Program] = []
   ) throws(ScriptError) -> Suite {
-    let (script, diagnostics) = Script.parse(bytes, path: path)
+    let (script, diagnostics) = Script.parse(bytes, path: path, commands.verbs)
     var programReader = ProgramReader(ScriptLanguage(flows, commands), files, hasConsole: false)
     let program = programReader.read(script, diagnostics)
     var reader = SuiteReader(program, programReader.mistakes, files, given: given)

@@ -76,7 +76,7 @@ package struct TimelineRecorder {
 
   /// A recorder of a session as it is now.
   package init(_ session: Session) {
-    beginning = (session.app.state.run, session.app.state.worlds)
+    beginning = (session.app.run, session.app.state.worlds)
     decisions = session.app.state.outside.trace.count
   }
 
@@ -87,7 +87,7 @@ package struct TimelineRecorder {
       world = worlds.document
       beginning = nil
     }
-    let run = session.app.state.run
+    let run = session.app.run
     let trace = session.app.state.outside.trace
     // What is undone leaves fewer decisions than there were.
     let first = min(decisions, trace.count) + 1

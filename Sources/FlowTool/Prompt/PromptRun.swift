@@ -225,7 +225,7 @@ extension LineLook {
     let commands = session.commands
     let roles =
       preferences.highlights
-      ? LineRoles(line, commands: commands.names, expressions: commands.takingExpressions).parts
+      ? LineRoles(line, commands: commands.names, verbs: commands.verbs).parts
       : []
     self.init(
       parts: roles.map { Part($0.range, style: palette.style(of: $0.role)) },

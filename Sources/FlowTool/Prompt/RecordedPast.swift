@@ -59,7 +59,9 @@ struct RecordedPast {
     }
     let result = run.record(mustCheck: false, keepsTranscript: true)
     // What comes next sees the same error.
-    if !result.problems.isEmpty || run.session.app.state.lastError != session.app.state.lastError { return nil }
+    if !result.problems.isEmpty || run.session.app.state.lastError != session.app.state.lastError {
+      return nil
+    }
     let printed = Dictionary(
       result.transcript.filter { $0.sourcedPath == nil }.map { ($0.line, $0.printed) }
     ) { first, _ in first }

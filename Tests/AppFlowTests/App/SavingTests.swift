@@ -58,7 +58,7 @@ struct SavingTests {
     #expect(!saved.json.contains("Password123"))
     try shell.saveAndRestore()
     #expect(shell.type("retry") == "effect.secret")
-    #expect(shell.session.app.state.run?.stepName == "credentials")
+    #expect(shell.session.app.run?.stepName == "credentials")
   }
 
   @Test func `what was pending can be tried again under the same key`() throws {

@@ -53,7 +53,7 @@ struct RandomWalk {
   private mutating func nextLine(_ session: Session) -> String {
     if session.app.state.terminated != nil { return number(0..<5) == 0 ? "start app" : "restore" }
     if session.app.state.host?.isInBackground == true { return "foreground" }
-    guard let run = session.app.state.run, run.outcome == nil else { return beginning(session) }
+    guard let run = session.app.run, run.outcome == nil else { return beginning(session) }
     let pending = session.app.state.outside.pending
     if !pending.isEmpty, number(0..<2) == 0 { return whileBusy(pending, session) }
     switch number(0..<21) {
@@ -80,7 +80,7 @@ struct RandomWalk {
     case 4: "back"
     case 5: "retry"
     case 6:
-      last.hasPrefix("submit") ? last : session.app.state.run.map { answer($0.view) } ?? "back"
+      last.hasPrefix("submit") ? last : session.app.run.map { answer($0.view) } ?? "back"
     default: "wait"
     }
   }

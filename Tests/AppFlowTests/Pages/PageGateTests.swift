@@ -15,7 +15,7 @@ struct PageGateTests {
     #expect(shell.everything == before)
     let open = link.replacing("999999", with: "100")
     #expect(shell.type("open \(open)") == nil)
-    #expect(shell.session.app.state.run?.stepName == "confirmation")
+    #expect(shell.session.app.run?.stepName == "confirmation")
   }
 
   @Test func `however often a page is opened, the way back is as long as after once`() throws {

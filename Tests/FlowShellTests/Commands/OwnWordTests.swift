@@ -39,7 +39,7 @@ private struct BadgeCommand: Command {
     static func candidates(
       after arguments: Arguments, in session: Session
     ) -> [CompletionList.Candidate] {
-      all.map { .init($0, session.app.state.run == nil ? "a colour" : "a colour for a flow") }
+      all.map { .init($0, session.app.run == nil ? "a colour" : "a colour for a flow") }
     }
 
     static func help(in language: ScriptLanguage) -> String? { "one of red, green and grey" }
@@ -79,9 +79,32 @@ private struct VisitedCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     let step = try session.fill(step)
-    if session.app.state.run?.view.path.contains(step) == true { return }
+    if session.app.run?.view.path.contains(step) == true { return }
     throw session.facts.refusal(
       Refusal("expect.failed", "no visit of \(step)"), at: .argument(.step))
+  }
+}
+
+/// A check of these tests that takes an expression: `deny EXPRESSION`.
+private struct DenyCommand: Command {
+  let denied: PlacedExpression
+
+  static var rest: LineRest { .expression }
+
+  var effect: Effect { .checks }
+
+  static let manual = Manual(
+    "deny", ["deny EXPRESSION"], "must not hold", .checking,
+    examples: [("deny step == 'success'", "the flow is elsewhere")])
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
+    DenyCommand(denied: try words.expression())
+  }
+
+  func run(in session: Session) throws(Refusal) {
+    guard case .bool(true) = try session.names.value(of: denied.expression) else { return }
+    throw session.facts.refusal(
+      Refusal("expect.failed", "it holds"), at: .expression(denied.expression.range))
   }
 }
 
@@ -92,10 +115,10 @@ private struct HomeCommand: BareCommand {
   static let manual = Manual(
     "home", ["home"], "go back to the first step", .driving, examples: [("home", "at once")])
 
-  static func isPossible(in session: Session) -> Bool { session.app.state.run != nil }
+  static func isPossible(in session: Session) -> Bool { session.app.run != nil }
 
   func run(in session: Session) throws(Refusal) {
-    guard let first = session.app.state.run?.view.path.first else {
+    guard let first = session.app.run?.view.path.first else {
       throw Refusal("home.nowhere", "no flow runs")
     }
     try session.app.take(.backTo(first))
@@ -106,7 +129,9 @@ private struct HomeCommand: BareCommand {
 /// command that moves flows.
 struct OwnWordTests {
   private let commands = CommandList(
-    CommandList.standard.all + [BadgeCommand.self, VisitedCommand.self, HomeCommand.self])
+    CommandList.standard.all + [
+      BadgeCommand.self, VisitedCommand.self, DenyCommand.self, HomeCommand.self,
+    ])
 
   private func shell(_ lines: String...) throws -> Shell {
     let shell = try Shell(commands: commands)
@@ -126,7 +151,7 @@ struct OwnWordTests {
 
   @Test func `help lists them, each with its page`() throws {
     let overview = try shell().prints("help")
-    for name in ["badge", "visited", "home"] {
+    for name in ["badge", "visited", "deny", "home"] {
       #expect(overview.contains(" \(name)"))
       #expect(try shell().prints("help \(name)").hasPrefix(name))
     }
@@ -171,6 +196,8 @@ struct OwnWordTests {
     ("start transfer\nbadge red moto x\nvisited amount", ["2:11 command.usage"]),
     ("start transfer\nhome now\nvisited amount", ["2:6 command.usage"]),
     ("start transfer\nvisited amont", ["2:9 step.unknown"]),
+    ("start transfer\ndeny lenght(history) == 3", ["2:6 function.unknown"]),
+    ("start transfer\ndeny step == 'amont'", ["2:14 step.unknown"]),
   ])
   func `lint knows what is right and what is wrong`(text: String, expected: [String]) {
     #expect(findings(text) == expected)
@@ -224,6 +251,27 @@ struct OwnWordTests {
     #expect(shell.type("! visited confirmation").isWrong)
     #expect(shell.snapshot == before)
     #expect(shell.count == 1)
+  }
+
+  @Test func `a check of its own that takes an expression is read as the others are`() throws {
+    let shell = try shell("start transfer")
+    #expect(shell.type("deny step == 'tariffs' # not \"yet").code == nil)
+    #expect(shell.type("deny step == 'amount'").code == "expect.failed")
+    #expect(candidates("deny sta", in: shell).map(\.text) == ["state"])
+    #expect(shell.session.language.joint(behind: "deny [1,") == " \\\n")
+    shell.session.secrets.keep("hunter22")
+    let line = shell.session.read(line: "deny step == 'hunter22'")
+    #expect(line.withoutSecrets == "deny step == '\(Value.dots)'")
+    let (script, _) = Script.parse(
+      Array("deny   step=='a  b'  # x\n".utf8), path: "t", commands.verbs)
+    #expect(
+      String(decoding: ScriptPrinter.print(script), as: UTF8.self) == "deny step == 'a  b'  # x\n")
+    let roles = LineRoles("deny 'it\\'s'", commands: commands.names, verbs: commands.verbs)
+    #expect(roles.parts.map(\.range) == [5..<12])
+  }
+
+  @Test func `the language knows the verbs of its commands that take expressions`() {
+    #expect(CommandList.standard.verbs == ExpressionVerbs.standard)
   }
 
   @Test func `a command that moves flows prints the screen and is a step of undo`() throws {

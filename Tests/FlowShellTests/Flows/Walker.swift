@@ -31,11 +31,11 @@ struct Walker {
   var error: String? { walker.session.error }
   /// The flow that is active now: in an app, one that it shows.
   var active: RegisteredFlow {
-    let name = shell.session.app.state.run?.flow.name
+    let name = shell.session.app.run?.flow.name
     return Flowsh.flows.first { $0.name == name } ?? flow
   }
   /// The members that the state of that one can hold, set or not.
-  var members: [String]? { shell.session.app.state.run?.members.all.map(\.name) }
+  var members: [String]? { shell.session.app.run?.members.all.map(\.name) }
 
   /// The line that starts the flow, at its first step or at another with these values.
   func startLine(at step: String? = nil, _ values: [(String, String)] = []) -> String {

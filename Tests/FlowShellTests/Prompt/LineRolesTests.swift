@@ -19,7 +19,7 @@ struct LineRolesTests {
     ("echo \"a ${row[\"b", ["string \"a ${row[\"b"]),
   ])
   func `the parts of a line`(line: String, parts: [String]) {
-    let roles = LineRoles(line, commands: ["echo", "eval"], expressions: ["eval"])
+    let roles = LineRoles(line, commands: ["echo", "eval"])
     let found = roles.parts.map { part in
       "\(part.role) \(String(decoding: Array(line.utf8)[part.range], as: UTF8.self))"
     }

@@ -80,7 +80,7 @@ struct Candidates {
   }
 
   private var startedFlowCandidates: [CompletionList.Candidate] {
-    guard let run = session.app.state.run, run.outcome == nil else {
+    guard let run = session.app.run, run.outcome == nil else {
       return flowCandidates
     }
     let calls = session.app.state.host?.calls ?? []
@@ -100,7 +100,7 @@ struct Candidates {
     if let start = start(arguments) {
       return (start.offer?.steps ?? []).map { .init($0, "step of \(start.flow.name)") }
     }
-    return (session.app.state.run?.view.path.dropLast() ?? []).reversed().map {
+    return (session.app.run?.view.path.dropLast() ?? []).reversed().map {
       .init($0, "visited")
     }
   }
@@ -133,7 +133,7 @@ struct Candidates {
   private func fields(of form: GrammarOffer.Form, _ arguments: Arguments) -> [FieldView] {
     switch form {
     case .answer:
-      guard let view = session.app.state.run?.view, view.outcome == nil else { return [] }
+      guard let view = session.app.run?.view, view.outcome == nil else { return [] }
       return view.fields
     case .start:
       guard let (flow, offer) = start(arguments) else { return [] }
@@ -308,7 +308,7 @@ struct Candidates {
       case .outcome:
         return ["completed", "cancelled", "failed"].map { .init($0, "how the flow ended") }
       case .history:
-        return [.init((session.app.state.run?.view.path ?? []).commaSeparated, "as it is")]
+        return [.init((session.app.run?.view.path ?? []).commaSeparated, "as it is")]
       default: break
       }
     }

@@ -16,7 +16,8 @@ package struct Completer {
   /// The candidates at a byte of a line, by what is valid in the session now.
   package func complete(_ text: String, _ cursor: Int) -> CompletionList {
     let bytes = Array(text.utf8.prefix(max(0, cursor)))
-    let (script, _) = Script.parse(entry: bytes, path: "", number: 1)
+    let (script, _) = Script.parse(
+      entry: bytes, path: "", number: 1, session.commands.verbs)
     let nothing = CompletionList(start: bytes.count, candidates: [])
     if let comment = script.comments.last, comment.end == bytes.count { return nothing }
     if let line = script.lines.last, line.kind == .transcript, script.reachesEnd(line) {
