@@ -154,7 +154,7 @@ extension PlanLimit {
   /// known, or there is none.
   func first(places: Int?) -> Document? {
     if case .text(let day) = bound {
-      let first = CalendarDate(day).flatMap { isIncluded ? $0 : $0.following }
+      let first = CalendarDate(day).flatMap { isIncluded ? $0 : $0.dayAfter }
       return first.map { .text($0.description) }
     }
     guard let places, let number = try? DecimalNumber(stored: bound),
@@ -163,15 +163,6 @@ extension PlanLimit {
     if rounded > number || isIncluded && rounded == number { return rounded.stored }
     let point = places == 0 ? "" : "0." + String(repeating: "0", count: places - 1)
     return (try? rounded + DecimalNumber.parse("\(point)1"))?.stored
-  }
-}
-
-extension CalendarDate {
-  /// The day after it; nil after the last.
-  fileprivate var following: CalendarDate? {
-    CalendarDate(year: year, month: month, day: day + 1)
-      ?? CalendarDate(year: year, month: month + 1, day: 1)
-      ?? CalendarDate(year: year + 1, month: 1, day: 1)
   }
 }
 

@@ -144,7 +144,7 @@ extension FlowPlan {
   package func served() -> any PlanNumber.Type {
     let number = FlowPlan.next.withLock { next in
       let number = next
-      next = FlowPlan.number(behind: number)
+      next = FlowPlan.number(after: number)
       return number
     }
     serve(to: number)
@@ -152,7 +152,7 @@ extension FlowPlan {
   }
 
   private static func number<Number: PlanNumber>(
-    behind number: Number.Type
+    after number: Number.Type
   ) -> any PlanNumber.Type {
     NextPlan<Number>.self
   }

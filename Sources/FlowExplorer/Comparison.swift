@@ -223,7 +223,7 @@ package struct Comparison {
     aloneCount += 1
     requests += asked
     if !isRefused {
-      add(Place(copy: one.copy, situated: one.situated, facts: facts), nil, behind: number, move)
+      add(Place(copy: one.copy, situated: one.situated, facts: facts), nil, after: number, move)
     }
     return true
   }
@@ -270,12 +270,12 @@ package struct Comparison {
     }
     add(
       Place(copy: one.copy, situated: situated.0, facts: facts.0),
-      Place(copy: other.copy, situated: situated.1, facts: facts.1), behind: number, move)
+      Place(copy: other.copy, situated: situated.1, facts: facts.1), after: number, move)
     return nil
   }
 
   /// Adds a pair that a move leads to, unless it is known.
-  private mutating func add(_ place: Place, _ changed: Place?, behind number: Int, _ move: Move) {
+  private mutating func add(_ place: Place, _ changed: Place?, after number: Int, _ move: Move) {
     let key = PairKey(
       one: SituationKey(.coarse, place.situated, one.openFields, place.facts),
       other: changed.map { SituationKey(.coarse, $0.situated, other.openFields, $0.facts) })

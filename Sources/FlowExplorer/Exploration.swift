@@ -103,7 +103,7 @@ package final class Exploration {
       let others = try session.take(given)
       return (invariants + others).enumerated().map { index, invariant in
         WatchedInvariant(
-          invariant, number: index + 1, behind: index < invariants.count ? [] : given.letLines)
+          invariant, number: index + 1, after: index < invariants.count ? [] : given.letLines)
       }
     } catch {
       throw Unstartable(message: error.message)

@@ -11,7 +11,7 @@ struct WatchedInvariant {
   /// The situations in which it held or was broken.
   private(set) var lookedAt = 0
 
-  init(_ invariant: Invariant, number: Int, behind beginning: [String] = []) {
+  init(_ invariant: Invariant, number: Int, after beginning: [String] = []) {
     self.invariant = invariant
     self.number = number
     self.beginning = beginning

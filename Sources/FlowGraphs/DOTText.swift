@@ -1,4 +1,5 @@
 import FlowCore
+import FlowText
 
 /// Names and texts as Graphviz reads them.
 ///
@@ -39,8 +40,8 @@ struct DOTText {
 
   /// True if a name needs no quotes: an ASCII identifier that is no keyword in any case.
   static func isBare(_ name: String) -> Bool {
-    guard let first = name.utf8.first, !first.isASCIIDigit else { return false }
-    let isWord = name.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
+    guard let first = name.utf8.first, !ASCII.isDigit(first) else { return false }
+    let isWord = name.utf8.allSatisfy(ASCII.isIdentifier)
     return isWord && name.utf8.count <= longestLiteral && !keywords.contains(name.lowercased())
   }
 
@@ -100,7 +101,7 @@ struct DOTText {
   private static func looksLikeEntity(_ rest: Substring.UnicodeScalarView) -> Bool {
     for scalar in rest {
       if scalar == ";" { return true }
-      guard scalar == "#" || scalar.isASCIIAlphanumeric else { return false }
+      guard scalar == "#" || scalar.isASCIILetterOrDigit else { return false }
     }
     return false
   }

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowText
 
 /// Names and texts as Mermaid reads them.
 ///
@@ -22,7 +23,7 @@ enum MermaidText {
 
   private static func written(_ scalar: Unicode.Scalar, asItself: Bool) -> String {
     switch scalar {
-    case _ where asItself || scalar.isASCIIAlphanumeric: String(scalar)
+    case _ where asItself || scalar.isASCIILetterOrDigit: String(scalar)
     case "\n": "<br/>"
     case "\t", "\u{20}"..."\u{7E}": "#\(scalar.value);"
     // Mermaid marks entity codes with these two while it works.
@@ -34,8 +35,8 @@ enum MermaidText {
   /// True if a sign stands between two words and none of Mermaid's traps begins there.
   private static func isBetweenWords(_ position: Int, _ scalars: [Unicode.Scalar]) -> Bool {
     guard position > 0, position + 1 < scalars.count else { return false }
-    let isAfterWord = scalars[position - 1].isASCIIAlphanumeric
-    let isBeforeWord = scalars[position + 1].isASCIIAlphanumeric
+    let isAfterWord = scalars[position - 1].isASCIILetterOrDigit
+    let isBeforeWord = scalars[position + 1].isASCIILetterOrDigit
     switch scalars[position] {
     case ",": return isAfterWord && (isBeforeWord || scalars[position + 1] == " ")
     case " " where scalars[position - 1] == ",": return isBeforeWord
@@ -68,7 +69,7 @@ enum MermaidText {
   }
 
   private static func append(_ byte: UInt8, to result: inout String) {
-    if byte.isASCIIAlphanumeric {
+    if ASCII.isLetterOrDigit(byte) {
       result.unicodeScalars.append(Unicode.Scalar(byte))
     } else {
       result += byte < 0x10 ? "_0" : "_"

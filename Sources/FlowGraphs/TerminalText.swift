@@ -1,4 +1,5 @@
 import FlowCore
+import FlowText
 
 /// Names as a terminal shows them: never ambiguous, never a command to the terminal.
 enum TerminalText {
@@ -30,7 +31,7 @@ enum TerminalText {
     case "\r": "\\r"
     case "\t": "\\t"
     case _ where scalar == " " || isVisible(scalar): String(scalar)
-    default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    default: scalar.escape
     }
   }
 

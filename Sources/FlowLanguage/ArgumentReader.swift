@@ -1,6 +1,7 @@
 import FlowExpressions
 import FlowOffer
 import FlowScript
+import FlowText
 
 /// Reads the words after a command's name, one by one, as the command's grammar asks for them, and notes
 /// what each is.
@@ -156,7 +157,7 @@ package struct ArgumentReader {
   ) throws(Diagnostic) -> Templated<Int> {
     let name = "\(name) from \(bounds.lowerBound) on"
     return try value(name, role, choices: choices) { (text) throws(Complaint) in
-      let isNumber = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      let isNumber = text.utf8.allSatisfy(ASCII.isDigit)
       guard isNumber, let number = Int(text), bounds.contains(number) else {
         throw Complaint("'\(text)' is not \(name)")
       }

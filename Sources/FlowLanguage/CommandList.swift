@@ -15,10 +15,12 @@ package final class CommandList: Sendable {
   package init(_ all: [any Statement.Type]) {
     self.all = all
     names = all.map { $0.name }
-    verbs = ExpressionVerbs(
-      all.flatMap { type in
-        type.rest.expression.map { start in ([type.name] + type.aliases).map { ($0, start) } } ?? []
-      })
+    var verbs = ExpressionVerbs()
+    for type in all {
+      guard let start = type.rest.expression else { continue }
+      for name in [type.name] + type.aliases { verbs.add(name, start) }
+    }
+    self.verbs = verbs
     var places = TextTable<Int>()
     for (place, type) in all.enumerated() {
       for name in [names[place]] + type.aliases where places[name] == nil { places[name] = place }
@@ -67,7 +69,7 @@ extension ScriptLanguage {
       return "'eval \(name)' shows it, 'expect \(name) VALUE' checks it"
     }
     let isComputed = name.utf8.contains {
-      UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: "(")
+      ASCII.isDigit($0) || $0 == UInt8(ascii: "(")
     }
     return isComputed && (try? Expression.parse(name)) != nil
       ? "'eval \(name)' shows its value" : nil

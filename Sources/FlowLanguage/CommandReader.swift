@@ -39,7 +39,7 @@ package struct CommandReader {
   ) throws(Diagnostic) -> Instruction {
     let line = script.lines[index]
     words.begin(type, names.dropFirst())
-    if type.rest == .names, let sign = script.redirectionSign(behind: names) {
+    if type.rest == .names, let sign = script.redirectionSign(after: names) {
       throw needsPrompt(
         script.texts[sign], sign, "a script cannot hold it; a shell can send on all that is printed"
       )

@@ -75,7 +75,7 @@ package struct Compiler {
       // A switch, since `==` of kinds is looked up at run time.
       if case .transcript = lines[index].kind {
         reader.endLine()
-        if isLoose(behind: compiled.instructions.last) {
+        if isLoose(after: compiled.instructions.last) {
           report(transcriptWithoutCommand(lines[index]))
         } else {
           readTranscript(lines[index], at: index)
@@ -121,7 +121,7 @@ package struct Compiler {
   }
 
   /// True if a transcript line follows no command.
-  private func isLoose(behind last: Instruction?) -> Bool {
+  private func isLoose(after last: Instruction?) -> Bool {
     guard let last else { return true }
     guard let divider = compiled.structure.last else { return false }
     return divider.line > Int(last.line)

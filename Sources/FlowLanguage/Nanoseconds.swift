@@ -1,4 +1,5 @@
 import FlowScript
+import FlowText
 
 /// A length of time, zero or more, as scripts write it: numbers with units such as `1m30s`, `500ms`,
 /// `0.5h` or `2d`.
@@ -68,7 +69,7 @@ package struct Nanoseconds: Sendable, Hashable {
   private static func digits(
     _ rest: inout Substring.UTF8View.SubSequence
   ) -> Substring.UTF8View.SubSequence {
-    let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let digits = rest.prefix(while: ASCII.isDigit)
     rest = rest.dropFirst(digits.count)
     return digits
   }

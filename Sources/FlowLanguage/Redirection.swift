@@ -63,14 +63,14 @@ extension ScriptLanguage {
     guard !isRefused, let name = words.first,
       commands.command(ofWord: name, in: script)?.rest == .names
     else { return nil }
-    return script.redirectionSign(behind: words)
+    return script.redirectionSign(after: words)
   }
 }
 
 extension Script {
   /// The first word after a command's name that sends what it prints elsewhere, where it can mean nothing
   /// else: `|`, `>` or `>>`, written out; nil if there is none.
-  package func redirectionSign(behind names: Range<Int>) -> Int? {
+  package func redirectionSign(after names: Range<Int>) -> Int? {
     names.dropFirst().first { word in
       !words[word].isQuoted && !words[word].hasExpression && ["|", ">", ">>"].contains(texts[word])
     }
@@ -82,7 +82,7 @@ extension Statement {
   /// be expected of it.
   package static func signHint(among names: Range<Int>, of script: Script) -> String? {
     let prints = manual.purpose != .checking && manual.purpose != .structure
-    guard rest != .names, prints, let sign = script.redirectionSign(behind: names) else {
+    guard rest != .names, prints, let sign = script.redirectionSign(after: names) else {
       return nil
     }
     let sent = "only what is printed by commands without texts and values is sent elsewhere"

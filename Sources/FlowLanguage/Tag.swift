@@ -20,9 +20,9 @@ package struct Tag: Sendable, Hashable {
     return isName ? String(name) : nil
   }
 
-  /// The mistake in a word that is no tag.
+  /// The mistake in a word that is not a tag.
   package static func mistake(_ word: String) -> String {
-    "'\(word)' is no tag: @ and then letters, digits, _, - or ."
+    "'\(word)' is not a tag: @ and then letters, digits, _, - or ."
   }
 }
 

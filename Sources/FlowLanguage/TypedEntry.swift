@@ -59,7 +59,7 @@ package struct TypedEntry: Sendable {
 extension ScriptLanguage {
   /// The text between a command that was typed and the next line, where it continues: after a backslash, and where
   /// an expression has an open bracket; nil if it is whole.
-  package func joint(behind text: String) -> String? {
+  package func joint(after text: String) -> String? {
     let bytes = Array(text.utf8)
     if Script.isIncomplete(bytes) { return "\n" }
     let script = Script.parse(entry: bytes, path: "", number: 1, commands.verbs).script

@@ -1,5 +1,6 @@
 import FlowExpressions
 import FlowOffer
+import FlowText
 
 /// The names that variables can have.
 package enum VariableName {
@@ -12,15 +13,7 @@ package enum VariableName {
 
   /// True if it is a name: letters, digits and `_`, and no digit first.
   package static func isName(_ name: String) -> Bool {
-    !name.isEmpty
-      && name.utf8.enumerated().allSatisfy { index, byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "_"):
-          true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): index > 0
-        default: false
-        }
-      }
+    guard let first = name.utf8.first, !ASCII.isDigit(first) else { return false }
+    return name.utf8.allSatisfy(ASCII.isIdentifier)
   }
 }

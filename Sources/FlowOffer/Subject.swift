@@ -1,5 +1,6 @@
 import FlowCore
 import FlowExpressions
+import FlowText
 
 /// A path to something that can be looked at: a name in scope or of a variable, then `.SEGMENT` and
 /// `[N]` or `["ODD NAME"]`.
@@ -87,16 +88,11 @@ package final class Subject: Sendable {
     case index(Int)
 
     /// The name, or the number.
-    package var name: String {
+    fileprivate var name: String {
       switch self {
       case .name(let name): name
       case .index(let index): "\(index)"
       }
-    }
-
-    /// True of a name.
-    package var isName: Bool {
-      if case .name = self { true } else { false }
     }
 
     /// The segment as it is typed after others.
@@ -139,7 +135,7 @@ package final class Subject: Sendable {
         guard let name = quotedName(&rest) else { return nil }
         segments.append(.name(name))
       case UInt8(ascii: "["):
-        let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        let digits = rest.prefix(while: ASCII.isDigit)
         guard let index = Int(Substring(digits)) else { return nil }
         rest = rest.dropFirst(digits.count)
         guard rest.first == UInt8(ascii: "]") else { return nil }
@@ -162,12 +158,7 @@ package final class Subject: Sendable {
   }
 
   package static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...0xff:
-      true
-    default: false
-    }
+    ASCII.isIdentifier(byte) || byte == UInt8(ascii: "-") || byte >= 0x80
   }
 }
 

@@ -49,7 +49,7 @@ private struct PageCompletion {
       found = next
     }
     return LinkContinuations(
-      components(behind: path.count, found, Inputs(given)),
+      components(after: path.count, found, Inputs(given)),
       parameters: parameters(of: link, Inputs(given)))
   }
 
@@ -66,7 +66,7 @@ private struct PageCompletion {
 
   /// The components that can stand at a position, each once.
   private func components(
-    behind index: Int, _ spellings: [Pages.Spelling], _ given: Inputs
+    after index: Int, _ spellings: [Pages.Spelling], _ given: Inputs
   ) -> [LinkContinuations.Part] {
     var parts: [LinkContinuations.Part] = []
     for spelling in spellings where spelling.pattern.parts.count > index && isPrinted(spelling) {

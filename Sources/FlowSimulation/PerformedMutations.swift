@@ -104,7 +104,7 @@ package struct PerformedMutations: Sendable {
       do throws(DocumentError) {
         return try DocumentDecoder().decode(R.Value.self, from: document)
       } catch {
-        throw Failure("world.value", "what was saved of \(R.name) is no answer: \("\(error)")")
+        throw Failure("world.value", "what was saved of \(R.name) is not an answer: \("\(error)")")
       }
     }
   }

@@ -136,7 +136,7 @@ public struct SampleCheck: Sendable, CustomStringConvertible {
     let steps = sample.walk.map(\.key)
     let effect = try firstEffect() ?? steps.count
     for place in steps.indices.dropFirst() {
-      try checkNeeds(of: steps[place], behind: steps.prefix(place))
+      try checkNeeds(of: steps[place], after: steps.prefix(place))
       let values = sample.walk.prefix(place).flatMap { $0.value.map { ($0.key, $0.value) } }
       let walker = try walker()
       let line = walker.startLine(at: steps[place], values)
@@ -159,7 +159,7 @@ public struct SampleCheck: Sendable, CustomStringConvertible {
 
   /// A start without values is refused with the name of the first field that is needed.
   private func checkNeeds(
-    of step: String, behind steps: ArraySlice<String>
+    of step: String, after steps: ArraySlice<String>
   ) throws(Failure) {
     let needed = steps.flatMap { flow.fields(of: $0) }
       .first { $0.isRequired && $0.defaultText == nil }

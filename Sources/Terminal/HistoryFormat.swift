@@ -1,3 +1,5 @@
+import FlowText
+
 /// The text of a history file: what GNU history writes with time stamps, `#SECONDS` and then the entry.
 ///
 /// An entry of several lines continues until the next stamp. A line of it that would be taken for one
@@ -52,7 +54,7 @@ enum HistoryFormat {
   }
 
   private static func isStamp(_ line: some Collection<UInt8>) -> Bool {
-    line.first == numberSign && line.count > 1 && line.dropFirst().allSatisfy(isDigit)
+    line.first == numberSign && line.count > 1 && line.dropFirst().allSatisfy(ASCII.isDigit)
   }
 
   private static func seconds(_ line: some Collection<UInt8>) -> Int {
@@ -61,10 +63,6 @@ enum HistoryFormat {
 
   private static func unescaped(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     line.first == backslash && isStamp(line.drop { $0 == backslash }) ? line.dropFirst() : line
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   private static let newline = UInt8(ascii: "\n")

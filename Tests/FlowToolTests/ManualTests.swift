@@ -65,7 +65,7 @@ struct ManualTests {
     defer { tool.remove() }
     for (name, text) in example.files { try tool.write(name, text) }
     var code: Int32 = 0
-    for part in example.parts(behind: /\$ (.*)/) {
+    for part in example.parts(after: /\$ (.*)/) {
       let result = try tool.shell(part.typed)
       code = result.code
       let printed = result.output + result.diagnostics
@@ -79,7 +79,7 @@ struct ManualTests {
     let tool = try Tool()
     defer { tool.remove() }
     for (name, text) in example.files { try tool.write(name, text) }
-    let parts = example.parts(behind: /(?:[a-zA-Z:]+)?> (.*)/)
+    let parts = example.parts(after: /(?:[a-zA-Z:]+)?> (.*)/)
     let (printed, code) = try tool.type(parts.map(\.typed))
     #expect(code == 0)
     #expect(Self.matches(printed, parts.flatMap(\.printed)), "\(printed)")
@@ -229,7 +229,7 @@ struct ManualTests {
 
 extension ManualTests.Example {
   /// The lines that are typed, each with the lines below it that it prints.
-  fileprivate func parts(behind mark: Regex<(Substring, Substring)>) -> [(
+  fileprivate func parts(after mark: Regex<(Substring, Substring)>) -> [(
     typed: String, printed: [String]
   )] {
     var parts: [(typed: String, printed: [String])] = []

@@ -25,6 +25,7 @@ ANSWER_LIMIT = 52_000
 COPY_LIMIT = 27_000
 HISTORY_LIMIT = 1.1  # times what the shorter takes, as is the next
 CONDITIONAL_LIMIT = 2
+LINT_LIMIT = 3.75
 HERE = os.path.dirname(os.path.abspath(__file__))
 TINY = """start transfer
 submit amount 100
@@ -107,6 +108,25 @@ class Bench:
 
     def mine(self, path):
         return [self.flowsh, "--quiet", path]
+
+    # Lint, beside running the same lines
+
+    def lint(self):
+        def checks(count):
+            return self.generated("tests.py", "assertions", count, "flow")
+        run = measure.instructions_each(lambda count: self.mine(checks(count)), 3_000, 6_000)
+        lint = measure.instructions_each(
+            lambda count: [self.flowsh, "lint", checks(count)], 3_000, 6_000)
+        self.add(
+            "lint of a check: instructions", f"{lint:,.0f}", f"to run it {run:,.0f}", lint / run,
+            must=3, gates=True, limit=LINT_LIMIT)
+        if self.is_quick:
+            return
+        script = checks(100_000)
+        mine, theirs = measure.seconds([[self.flowsh, "lint", script], self.mine(script)], 5, 2)
+        self.add(
+            "  of 100,000: time", milliseconds(mine), f"to run them {milliseconds(theirs)}",
+            mine / theirs, must=3, note=mine.note)
 
     # An app, built as others build theirs: answers by their own types
 
@@ -292,6 +312,7 @@ def main():
         bench = Bench(flowsh, answers, folder, is_quick)
         bench.start_up()
         bench.commands()
+        bench.lint()
         bench.app()
         bench.growth()
         acceptance.add_rows(bench)

@@ -1,4 +1,4 @@
-import FlowShell
+import FlowCore
 
 /// One JSON document, which `flowsh report merge` reads again.
 ///

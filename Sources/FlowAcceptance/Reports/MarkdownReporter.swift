@@ -16,11 +16,11 @@ package enum MarkdownReporter: Reporter {
     if run.isPartial { text += "\nNot every case has run.\n" }
     let told = run.cases.filter(\.status.isBad) + run.cases.filter { $0.status == .flaky }
     for report in told.prefix(limit) { text += item(report) }
-    return text + names(of: told.dropFirst(limit), behind: text.utf8.count)
+    return text + names(of: told.dropFirst(limit), after: text.utf8.count)
   }
 
   /// A line for each case that is not listed with what went wrong in it, as far as a summary has room.
-  private static func names(of told: ArraySlice<CaseReport>, behind size: Int) -> String {
+  private static func names(of told: ArraySlice<CaseReport>, after size: Int) -> String {
     if told.isEmpty { return "" }
     var (text, rest) = ("\n", told)
     while let report = rest.first {

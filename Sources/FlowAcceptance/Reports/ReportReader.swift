@@ -20,10 +20,10 @@ package struct ReportReader {
     do throws(JSONError) {
       document = try JSONReader.read(bytes)
     } catch {
-      throw ReportError("this is no JSON (line \(error.line): \(error.message)); \(remedy)")
+      throw ReportError("this is not JSON (line \(error.line): \(error.message)); \(remedy)")
     }
     guard document["format"] == .text("flowsh-report") else {
-      throw ReportError("this is no JSON report of tests; \(remedy)")
+      throw ReportError("this is not a JSON report of tests; \(remedy)")
     }
     guard document["version"] == .integer(RunReport.formatVersion) else {
       throw ReportError("this report is of another version")
@@ -266,7 +266,7 @@ extension ReportReader {
     } catch {
       throw ReportError("line \(error.line): \(error.message)")
     }
-    throw ReportError("this is no coverage that a run of tests wrote")
+    throw ReportError("this is not coverage that a run of tests wrote")
   }
 
   private func flowCoverage(among cases: [String]) throws(ReportError) -> FlowCoverage {

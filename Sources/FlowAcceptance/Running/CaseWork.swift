@@ -61,14 +61,14 @@ package struct CaseWork: Sendable {
     var finished = try run(planned, start, runs, counter)
     while runs < repeats, finished.report.status == .passed, !isInterrupted() {
       runs += 1
-      finished = try run(planned, start, runs, counter, behind: finished)
+      finished = try run(planned, start, runs, counter, after: finished)
     }
     return finished
   }
 
   private func run(
     _ planned: PlannedCase, _ start: Int64, _ number: Int, _ counter: CoverageCounter?,
-    behind earlier: FinishedCase? = nil
+    after earlier: FinishedCase? = nil
   ) throws(DocumentError) -> FinishedCase {
     var options = CaseRun.Options()
     options.tellsAll = keepsOutput || coverage != nil

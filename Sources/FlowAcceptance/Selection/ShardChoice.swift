@@ -1,3 +1,5 @@
+import FlowText
+
 /// The share of the cases that a run takes: what `--shard` says, and what the environment says.
 package enum ShardChoice {
   /// The share of this run.
@@ -60,6 +62,6 @@ package enum ShardChoice {
   }
 
   private static func plainNumber(_ text: Substring) -> Int? {
-    text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+    text.utf8.allSatisfy(ASCII.isDigit) ? Int(text) : nil
   }
 }

@@ -67,7 +67,7 @@ package struct ShardSource: Sendable {
       throw ShardError("\(name) does not say how many shares there are; write --shard auto/N")
     }
     guard let text = environment(count), let all = Int(text) else {
-      throw ShardError("\(index) is set, and \(count) is no number")
+      throw ShardError("\(index) is set, and \(count) is not a number")
     }
     return all
   }

@@ -1,4 +1,4 @@
-/// The reason why a text is no tag expression.
+/// The reason why a text is not a tag expression.
 package struct TagExpressionError: Error, Equatable {
   package let message: String
 }
@@ -72,7 +72,7 @@ package struct TagExpressionParser {
       throw TagExpressionError(message: "a tag was expected before '\(word)'")
     default:
       guard word.hasPrefix("@"), word.utf8.count > 1 else {
-        throw TagExpressionError(message: "'\(word)' is no tag; a tag begins with @")
+        throw TagExpressionError(message: "'\(word)' is not a tag; a tag begins with @")
       }
       return .tag(String(word.dropFirst()))
     }

@@ -1,4 +1,5 @@
 import ExactDecimal
+import FlowText
 
 /// The numbers of JSON (RFC 8259), read exactly: `12`, `-0.50`, `6.2e-05`.
 package enum JSONNumber {
@@ -27,7 +28,7 @@ package enum JSONNumber {
 
   /// True if a byte can stand in a number.
   package static func isPart(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    ASCII.isDigit(byte)
       || [
         UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
         UInt8(ascii: "E"),
@@ -37,9 +38,7 @@ package enum JSONNumber {
   /// The exponent that digits with or without a sign are.
   private static func exponent(_ text: Substring) -> Int? {
     let hasSign = text.hasPrefix("+") || text.hasPrefix("-")
-    guard (hasSign ? text.dropFirst() : text).utf8.allSatisfy({ (0x30...0x39).contains($0) })
-    else { return nil }
-    return Int(text)
+    return (hasSign ? text.dropFirst() : text).utf8.allSatisfy(ASCII.isDigit) ? Int(text) : nil
   }
 }
 

@@ -1,3 +1,5 @@
+import FlowText
+
 /// A text that no output may show, such as a password.
 ///
 /// It is saved as it is; whatever prints it prints dots.
@@ -14,7 +16,7 @@ public struct Secret: Codable, Hashable, Sendable, ExpressibleByStringLiteral,
   public init(stringLiteral text: String) { self.text = text }
 
   /// Dots, as many whatever the text.
-  public var description: String { "••••••" }
+  public var description: String { HiddenText.dots }
 
   /// Dots, as many whatever the text.
   public var debugDescription: String { description }

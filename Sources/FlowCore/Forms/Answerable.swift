@@ -1,4 +1,5 @@
 import ExactDecimal
+import FlowText
 
 /// A value that a field can take, or an optional of one.
 ///
@@ -201,10 +202,9 @@ extension Int64: Answerable {
     _ text: String, for field: FieldDescription, among choices: [Int64]?
   ) throws(Refusal) -> Int64 {
     let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
-    let isPlain =
-      !digits.isEmpty
-      && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    guard isPlain else { throw field.wrongType(text, "a whole number such as 12") }
+    guard !digits.isEmpty, digits.allSatisfy(ASCII.isDigit) else {
+      throw field.wrongType(text, "a whole number such as 12")
+    }
     guard let value = Int64(text) else {
       throw Refusal(.fieldRange, "\(field.name) must be -2^63 to 2^63-1", field: field.name)
     }

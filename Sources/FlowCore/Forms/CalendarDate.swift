@@ -1,3 +1,5 @@
+import FlowText
+
 /// A day of the Gregorian calendar, without a time or a zone.
 public struct CalendarDate: Comparable, Hashable, Sendable, CustomStringConvertible {
   /// The year, 1 to 9999.
@@ -10,7 +12,7 @@ public struct CalendarDate: Comparable, Hashable, Sendable, CustomStringConverti
   /// A day, or nil if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
-      day <= CalendarDate.length(of: month, in: year)
+      day <= CivilDate.length(ofMonth: Int64(month), year: Int64(year))
     else { return nil }
     self.year = year
     self.month = month
@@ -18,9 +20,12 @@ public struct CalendarDate: Comparable, Hashable, Sendable, CustomStringConverti
   }
 
   /// The day of a civil date that a moment has.
-  init(civil date: (year: Int64, month: Int64, day: Int64)) {
+  init(civil date: CivilDate) {
     (year, month, day) = (Int(date.year), Int(date.month), Int(date.day))
   }
+
+  /// The day as its number is counted.
+  var civil: CivilDate { CivilDate(year: Int64(year), month: Int64(month), day: Int64(day)) }
 
   /// A day written as `2026-01-31`, or nil if that is not what `text` is.
   public init?(_ text: String) {
@@ -40,14 +45,6 @@ public struct CalendarDate: Comparable, Hashable, Sendable, CustomStringConverti
   /// True if one day comes before another.
   public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
-  }
-
-  private static func length(of month: Int, in year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
   }
 }
 

@@ -145,20 +145,3 @@ extension RuleFacts {
     }
   }
 }
-
-extension CalendarDate {
-  /// The day before; nil before the first that there is.
-  var dayBefore: CalendarDate? {
-    if let earlier = CalendarDate(year: year, month: month, day: day - 1) { return earlier }
-    let (year, month) = month == 1 ? (self.year - 1, 12) : (self.year, self.month - 1)
-    return (28...31).reversed().lazy
-      .compactMap { CalendarDate(year: year, month: month, day: $0) }.first
-  }
-
-  /// The day after; nil after the last that there is.
-  var dayAfter: CalendarDate? {
-    CalendarDate(year: year, month: month, day: day + 1)
-      ?? CalendarDate(year: year, month: month + 1, day: 1)
-      ?? CalendarDate(year: year + 1, month: 1, day: 1)
-  }
-}

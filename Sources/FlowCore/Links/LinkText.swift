@@ -1,3 +1,5 @@
+import FlowText
+
 /// A link as it is written.
 extension Link: CustomStringConvertible {
   /// Takes a link apart.
@@ -49,9 +51,10 @@ extension Link: CustomStringConvertible {
         bytes.append(byte)
         continue
       }
-      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
+      guard let high = rest.popFirst().flatMap(ASCII.hexadecimalDigit),
+        let low = rest.popFirst().flatMap(ASCII.hexadecimalDigit)
       else { throw misspelt(part) }
-      bytes.append(high << 4 | low)
+      bytes.append(UInt8(high << 4 | low))
     }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw misspelt(part) }
     return text
@@ -60,15 +63,6 @@ extension Link: CustomStringConvertible {
   private static func misspelt(_ part: Substring.UTF8View) -> LinkError {
     let text = String(Substring(part))
     return .unknown(text, "'\(text)' is not percent-encoded text")
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 
   /// The link as text that parses back to it.
@@ -84,12 +78,9 @@ extension Link: CustomStringConvertible {
     var bytes: [UInt8] = []
     let digits = Array("0123456789ABCDEF".utf8)
     for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
+      if ASCII.isLetterOrDigit(byte) || "-._~".utf8.contains(byte) {
         bytes.append(byte)
-      default:
+      } else {
         bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
     }

@@ -1,3 +1,5 @@
+import FlowText
+
 /// The accessors of timestamps and durations.
 enum TimeFunctions {
   static let functions: [Function] = Accessor.allCases.map { accessor in
@@ -42,17 +44,17 @@ enum TimeFunctions {
   }
 
   private static func part(_ accessor: Accessor, of instant: Timestamp, offset: Int64) -> Int64 {
-    let date = CalendarDate(secondsSinceEpoch: instant.seconds, offset: offset)
+    let local = CalendarDate(secondsSinceEpoch: instant.seconds, offset: offset)
     return switch accessor {
-    case .getFullYear: date.year
-    case .getMonth: date.month - 1
-    case .getDate: date.day
-    case .getDayOfMonth: date.day - 1
-    case .getDayOfWeek: date.dayOfWeek
-    case .getDayOfYear: date.dayOfYear
-    case .getHours: date.secondOfDay / 3600
-    case .getMinutes: date.secondOfDay / 60 % 60
-    case .getSeconds: date.secondOfDay % 60
+    case .getFullYear: local.date.year
+    case .getMonth: local.date.month - 1
+    case .getDate: local.date.day
+    case .getDayOfMonth: local.date.day - 1
+    case .getDayOfWeek: local.dayOfWeek
+    case .getDayOfYear: local.dayOfYear
+    case .getHours: local.secondOfDay / 3600
+    case .getMinutes: local.secondOfDay / 60 % 60
+    case .getSeconds: local.secondOfDay % 60
     default: Int64(instant.nanoseconds) / 1_000_000
     }
   }

@@ -1,8 +1,10 @@
+import FlowText
+
 extension UInt8 {
-  var isDigit: Bool { self &- 0x30 < 10 }
+  var isDigit: Bool { ASCII.isDigit(self) }
 
   /// True if a name may begin with it.
-  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 || self == UInt8(ascii: "_") }
+  var isLetter: Bool { ASCII.isLetter(self) || self == UInt8(ascii: "_") }
 
   var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 
@@ -12,9 +14,5 @@ extension UInt8 {
       || self == UInt8(ascii: "/") || self == UInt8(ascii: " ")
   }
 
-  var hexadecimalDigit: UInt32? {
-    if isDigit { return UInt32(self &- 0x30) }
-    let letter = (self | 0x20) &- 0x61
-    return letter < 6 ? UInt32(letter) + 10 : nil
-  }
+  var hexadecimalDigit: UInt32? { ASCII.hexadecimalDigit(self) }
 }

@@ -49,7 +49,7 @@ extension Duration {
     var value: Int128 = 0
     var digits = 0
     var places = -1
-    while let byte = bytes.first, byte == UInt8(ascii: ".") || (0x30...0x39).contains(byte) {
+    while let byte = bytes.first, byte == UInt8(ascii: ".") || byte.isDigit {
       bytes.removeFirst()
       if byte == UInt8(ascii: ".") {
         guard places < 0 else { return nil }
@@ -71,7 +71,7 @@ extension Duration {
   }
 
   private static func unit(_ bytes: inout ArraySlice<UInt8>) -> Int128? {
-    let name = bytes.prefix { $0 != UInt8(ascii: ".") && !(0x30...0x39).contains($0) }
+    let name = bytes.prefix { $0 != UInt8(ascii: ".") && !$0.isDigit }
     bytes.removeFirst(name.count)
     switch String(decoding: name, as: UTF8.self) {
     case "h": return 3_600_000_000_000

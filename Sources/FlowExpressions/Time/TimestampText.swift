@@ -1,3 +1,5 @@
+import FlowText
+
 extension Timestamp {
   /// Reads an RFC 3339 date and time such as `2026-01-01T09:00:00.5+02:00`.
   ///
@@ -9,12 +11,12 @@ extension Timestamp {
     guard let year = scanner.number(digits: 4), scanner.take("-"),
       let month = scanner.number(digits: 2), (1...12).contains(month), scanner.take("-"),
       let day = scanner.number(digits: 2), day >= 1,
-      day <= CalendarDate.daysInMonth(month, year: year), scanner.take("T") || scanner.take("t"),
+      day <= CivilDate.length(ofMonth: month, year: year), scanner.take("T") || scanner.take("t"),
       let time = scanner.hoursAndMinutes(), scanner.take(":"),
       let second = scanner.number(digits: 2), second < 60,
       let nanoseconds = scanner.fraction(), let offset = Self.offset(&scanner), scanner.isAtEnd
     else { return nil }
-    let days = CalendarDate.days(year: year, month: month, day: day)
+    let days = CivilDate(year: year, month: month, day: day).daysSinceEpoch
     self.init(
       seconds: days * 86_400 + time + second - offset, nanoseconds: Int32(nanoseconds))
   }
@@ -30,10 +32,11 @@ extension Timestamp {
 extension Timestamp: CustomStringConvertible {
   /// RFC 3339 in UTC, with as many digits of a second as it takes: `2026-01-01T09:00:00Z`.
   package var description: String {
-    let date = CalendarDate(secondsSinceEpoch: seconds)
-    let hour = date.secondOfDay / 3600
-    let minute = date.secondOfDay / 60 % 60
-    let second = date.secondOfDay % 60
+    let local = CalendarDate(secondsSinceEpoch: seconds)
+    let date = local.date
+    let hour = local.secondOfDay / 3600
+    let minute = local.secondOfDay / 60 % 60
+    let second = local.secondOfDay % 60
     return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
       + "T\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))"
       + fractionText(Int64(nanoseconds)) + "Z"

@@ -1,8 +1,10 @@
+import FlowText
+
 /// Secret values: what is computed from them is secret as well, except for facts about them, such as
 /// whether two are equal.
 extension Value {
   /// The dots in place of a secret wherever it would be shown.
-  package static let dots = "••••••"
+  package static var dots: String { HiddenText.dots }
 
   /// The value itself, which nothing may show if it is secret.
   package var revealed: Value {

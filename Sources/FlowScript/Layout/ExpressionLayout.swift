@@ -1,3 +1,5 @@
+import FlowText
+
 /// Puts the canonical room around the parts of an expression: one blank around operators, one after
 /// commas and the colons of maps, none elsewhere.
 ///

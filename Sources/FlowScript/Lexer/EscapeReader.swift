@@ -1,3 +1,5 @@
+import FlowText
+
 /// Reads escapes in double quotes, or reports that there is none such.
 enum EscapeReader {
   /// Reads the escape whose backslash is at an offset.

@@ -1,3 +1,5 @@
+import FlowText
+
 /// Finds the ends of expressions.
 ///
 /// Only strings and braces matter for that: in a valid expression all other brackets close before

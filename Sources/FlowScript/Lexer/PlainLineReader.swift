@@ -110,7 +110,7 @@ struct PlainLineReader {
     _ bytes: [UInt8], at bar: Int, from position: Int, into tables: inout ScriptTables
   ) -> Int? {
     let end = printableEnd(bytes, from: bar)
-    guard let next = nextLine(bytes, behind: end), end - position <= ScriptLimits.line else {
+    guard let next = nextLine(bytes, after: end), end - position <= ScriptLimits.line else {
       return nil
     }
     let hasBlank = bar + 1 < end && ASCII.isBlank(bytes[bar + 1])
@@ -127,7 +127,7 @@ struct PlainLineReader {
   ) -> Int? {
     let isAtComment = offset < bytes.count && bytes[offset] == ASCII.numberSign
     let end = isAtComment ? printableEnd(bytes, from: offset) : offset
-    let next = nextLine(bytes, behind: end)
+    let next = nextLine(bytes, after: end)
     guard next != nil || end == bytes.count, end - position <= ScriptLimits.line else {
       tables.removeWords(from: first)
       return nil
@@ -164,7 +164,7 @@ struct PlainLineReader {
 
   /// The beginning of the next line, if this one ends at an offset.
   @inline(__always)
-  private static func nextLine(_ bytes: [UInt8], behind end: Int) -> Int? {
+  private static func nextLine(_ bytes: [UInt8], after end: Int) -> Int? {
     guard end < bytes.count else { return nil }
     if bytes[end] == ASCII.lineFeed { return end + 1 }
     let isLineEnd =

@@ -1,3 +1,5 @@
+import FlowText
+
 /// The word that is being read: its text without quotes and escapes, and its parts.
 struct WordBuilder {
   private(set) var bytes: [UInt8] = []

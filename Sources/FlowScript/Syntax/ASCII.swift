@@ -1,5 +1,9 @@
+import FlowText
+
 /// The bytes that mean something in a script.
-enum ASCII {
+typealias ASCII = FlowText.ASCII
+
+extension ASCII {
   static let null: UInt8 = 0x00
   static let tab: UInt8 = 0x09
   static let lineFeed: UInt8 = 0x0A
@@ -19,28 +23,11 @@ enum ASCII {
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == blank || byte == tab }
 
-  static func isLetter(_ byte: UInt8) -> Bool {
-    let lowercase = byte | 0x20
-    return lowercase >= 0x61 && lowercase <= 0x7A
-  }
-
-  static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-
-  static func isIdentifier(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || byte == underscore
-  }
-
   /// True if it may be part of the NAME of a `NAME=VALUE` word.
   static func isName(_ byte: UInt8) -> Bool { isIdentifier(byte) || byte == 0x2D }
 
   /// A visible ASCII character, the blank or the tab.
   static func isPrintable(_ byte: UInt8) -> Bool {
     byte >= blank && byte < delete || byte == tab
-  }
-
-  static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
-    let lowercase = byte | 0x20
-    if isDigit(byte) { return UInt32(byte - 0x30) }
-    return lowercase >= 0x61 && lowercase <= 0x66 ? UInt32(lowercase - 0x61 + 10) : nil
   }
 }

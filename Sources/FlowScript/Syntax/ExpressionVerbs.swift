@@ -25,19 +25,23 @@ package struct ExpressionVerbs: Sendable, Equatable {
     ("let", .assignment), ("always", .mark("pending:")),
   ])
 
-  package init(_ verbs: [(name: String, start: Start)]) {
-    for verb in verbs.sorted(by: { $0.name < $1.name }) {
-      names.append(verb.name)
-      starts.append(verb.start)
-      switch verb.name.utf8.first ?? 0 {
-      case let byte where byte < 0x40: firstBytes.low |= 1 << UInt64(byte)
-      case let byte: firstBytes.high |= 1 << UInt64(byte & 0x3F)
-      }
-    }
+  package init(_ verbs: [(name: String, start: Start)] = []) {
+    for verb in verbs { add(verb.name, verb.start) }
   }
 
+  /// Adds a command.
+  package mutating func add(_ name: String, _ start: Start) {
+    names.append(name)
+    starts.append(start)
+    let byte = name.utf8.first ?? 0
+    let bit: UInt64 = 1 << UInt64(byte & 0x3F)
+    if byte < 0x40 { firstBytes.low |= bit } else { firstBytes.high |= bit }
+  }
+
+  /// True if the same commands have the same starts, in any order.
   package static func == (first: ExpressionVerbs, second: ExpressionVerbs) -> Bool {
-    first.names == second.names && first.starts == second.starts
+    first.names.count == second.names.count
+      && first.names.allSatisfy { first.start(after: $0) == second.start(after: $0) }
   }
 
   /// The place where the expression begins after the name of a command; nil if none follows that.

@@ -52,7 +52,7 @@ package struct Trace: Sendable {
     var count = 0
 
     mutating func append(_ entry: Entry) {
-      newest = Link(entry, behind: newest)
+      newest = Link(entry, after: newest)
       count += 1
     }
 
@@ -61,7 +61,7 @@ package struct Trace: Sendable {
       guard let link = newest else { return }
       var entry = link.entry
       entry.notes.append(note)
-      newest = Link(entry, behind: link.before)
+      newest = Link(entry, after: link.before)
     }
   }
 
@@ -70,7 +70,7 @@ package struct Trace: Sendable {
     let entry: Entry
     let before: Link?
 
-    init(_ entry: Entry, behind before: Link?) {
+    init(_ entry: Entry, after before: Link?) {
       self.entry = entry
       self.before = before
     }

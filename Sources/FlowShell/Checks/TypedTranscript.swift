@@ -22,7 +22,7 @@ package struct TypedTranscript {
   }
 
   /// Begins one after a command that has printed something.
-  package init(behind printed: String) { found = printed.printedLines }
+  package init(after printed: String) { found = printed.printedLines }
 
   /// Compares the next line.
   ///

@@ -39,3 +39,11 @@ extension String {
     isEmpty ? [] : split(separator: ", ", omittingEmptySubsequences: false).map(String.init)
   }
 }
+
+extension Document {
+  /// True if a text means this value when it is read as one of its type.
+  func isMeant(by text: String) -> Bool {
+    let value = value
+    return value.value(of: text) == value
+  }
+}

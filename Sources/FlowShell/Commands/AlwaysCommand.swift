@@ -99,7 +99,7 @@ struct AlwaysCommand: Command {
         case .silent: "  # silent here"
         case .broken, nil: "  # broken"
         }
-      let shown = ShownExpression(entry.invariant.source, behind: Self.name, in: session)
+      let shown = ShownExpression(entry.invariant.source, after: Self.name, in: session)
       session.sink.line("\(index + 1): \(shown.text)\(now)")
     }
     if all.isEmpty { session.sink.line("there are no invariants") }

@@ -68,7 +68,7 @@ package final class Console {
     let (random, sink, secrets) = (session.app.state.outside.random, session.sink, session.secrets)
     defer { session.app.state.outside.random = random }
     for expression in displayed {
-      let shown = ShownExpression(expression.raw.text, behind: DisplayCommand.name, in: session)
+      let shown = ShownExpression(expression.raw.text, after: DisplayCommand.name, in: session)
       sink.write(shown.text, as: .field)
       sink.write(": ")
       do throws(Refusal) {

@@ -1,4 +1,6 @@
+import FlowOffer
 import FlowScript
+import FlowText
 
 /// The parts of a line that is being typed, each with its role.
 ///
@@ -110,23 +112,14 @@ extension ArraySlice<UInt8> {
   /// True if it is a number, or a duration such as `1m30s`.
   fileprivate var isNumber: Bool {
     let units = Array("dhmnsu".utf8)
-    return first?.isDigit == true
-      && allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") || units.contains($0) }
+    return first.map(ASCII.isDigit) == true
+      && allSatisfy { ASCII.isDigit($0) || $0 == UInt8(ascii: ".") || units.contains($0) }
   }
 }
 
 extension UInt8 {
   fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
   /// True if it may be part of a name or a number.
-  fileprivate var isNamePart: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...:
-      true
-    default: isDigit
-    }
-  }
+  fileprivate var isNamePart: Bool { Subject.isNameByte(self) || self == UInt8(ascii: ".") }
 }

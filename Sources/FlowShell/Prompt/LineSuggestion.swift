@@ -10,7 +10,7 @@ package struct LineSuggestion {
 
   /// The text that could follow a line: of the last one in the history that begins with it and could be
   /// meant here, else of what the step takes; empty if nothing is known.
-  package func text(behind line: String, history: [String]) -> String {
+  package func text(after line: String, history: [String]) -> String {
     guard let first = line.utf8.first, first != UInt8(ascii: " "), first != UInt8(ascii: "|"),
       !line.utf8.contains(UInt8(ascii: "\n"))
     else { return "" }

@@ -70,9 +70,9 @@ package final class InvariantWatch {
     _ kind: Problem.Kind, _ code: String, _ message: String, _ invariant: Invariant,
     _ comparison: Comparison?, _ makePlace: (() -> PlacedDiagnostic)?
   ) -> Problem {
-    let shown = ShownExpression(invariant.source, behind: AlwaysCommand.name, in: session)
+    let shown = ShownExpression(invariant.source, after: AlwaysCommand.name, in: session)
     let hide = { (text: String) in self.session.secrets.hide(shown.words.hide(text)) }
-    var place = invariant.written(behind: AlwaysCommand.name)
+    var place = invariant.written(after: AlwaysCommand.name)
     place.hidden = shown.hidden
     if let makePlace { place = makePlace() }
     place.diagnostic.code = code
@@ -119,7 +119,7 @@ package final class InvariantWatch {
 
 extension Invariant {
   /// The place where it is written, as the line that it is.
-  fileprivate func written(behind command: String) -> PlacedDiagnostic {
+  fileprivate func written(after command: String) -> PlacedDiagnostic {
     let line = "\(command) \(source)"
     let start = line.utf8.count - text.utf8.count
     return PlacedDiagnostic(

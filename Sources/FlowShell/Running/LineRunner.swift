@@ -184,7 +184,7 @@ package final class LineRunner {
     }
     if wantsPrinted || !transcript.isEmpty { outcome.printed = session.sink.text(from: lastMark) }
     if !transcript.isEmpty, !outcome.isOver {
-      judge(outcome.printed, by: transcript, behind: instruction, of: program, into: outcome)
+      judge(outcome.printed, by: transcript, after: instruction, of: program, into: outcome)
     }
     if isQuiet, isReadBack, instruction.printsScreen {
       session.sink.discard(from: lastMark)
@@ -195,7 +195,7 @@ package final class LineRunner {
 
   /// Compares what a command printed with the transcript after it.
   private func judge(
-    _ printed: String, by transcript: Range<Int>, behind instruction: Instruction,
+    _ printed: String, by transcript: Range<Int>, after instruction: Instruction,
     of program: Program, into outcome: InstructionOutcome
   ) {
     let difference: TranscriptDifference?
@@ -253,7 +253,7 @@ package final class LineRunner {
     lastMark = mark
     if !transcript.isEmpty, !outcome.isOver {
       judge(
-        session.sink.text(from: mark), by: transcript, behind: instruction, of: program,
+        session.sink.text(from: mark), by: transcript, after: instruction, of: program,
         into: outcome)
     }
     if isQuiet, !transcript.isEmpty { session.sink.discard(from: mark) }

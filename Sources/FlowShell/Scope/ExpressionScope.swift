@@ -45,19 +45,9 @@ final class ExpressionScope: Scope {
     switch root {
     case .clock: session.app.state.outside.surroundings.now.value
     case .state: state(reading: members()).value
-    case .world: partOfWorld ?? names.document(of: .world, reading: members()).value
+    case .world: names.document(of: .world, reading: members()).value
     case .env: names.document(of: .env, reading: members()).value
     default: names.document(of: root).value
-    }
-  }
-
-  /// The world with nothing but what a subject is about; nil if that is not there, or any of it may be read.
-  private var partOfWorld: Value? {
-    guard let path = subject?.path.prefix(while: { $0.isName }), !path.isEmpty,
-      let part = session.app.state.worlds.at(Array(path))
-    else { return nil }
-    return path.reversed().reduce(part.value) { value, segment in
-      .map(MapValue([(segment.name, value)]))
     }
   }
 

@@ -143,14 +143,21 @@ struct Names {
 
   // Subjects
 
-  /// Compares what is asked about most without making a document of it; nil if it is something else.
-  func quickly(_ root: Subject.Root, _ value: String) -> Bool? {
-    guard let run = session.app.run else { return nil }
-    switch root {
-    case .step: return run.shownStep == value
-    case .flow: return run.flow.name == value
-    case .outcome: return run.outcome.map { $0.rawValue == value }
-    default: return nil
+  /// Looks at what is asked about most where it is, without evaluating the path to it.
+  ///
+  /// - Returns: true if a subject has the value that a text means; false also if only its evaluation can tell.
+  func holds(_ subject: Subject, _ text: String) -> Bool {
+    guard let root = subject.root else { return false }
+    let run = session.app.run
+    switch (root, subject.path.first) {
+    case (.step, nil): return run?.shownStep == text
+    case (.flow, nil): return run?.flow.name == text
+    case (.outcome, nil): return run?.outcome?.rawValue == text
+    case (.state, .name(let name)) where subject.path.count == 1:
+      return run?.members.all.first { $0.name == name }?.value?.isMeant(by: text) ?? false
+    case (.world, .name):
+      return session.app.state.worlds.at(subject.path)?.isMeant(by: text) ?? false
+    default: return false
     }
   }
 

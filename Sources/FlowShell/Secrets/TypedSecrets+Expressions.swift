@@ -73,7 +73,7 @@ struct ShownExpression {
   let hidden: [Range<Int>]
 
   /// An expression of a line that begins with the name of its command.
-  init(_ expression: String, behind command: String, in session: Session) {
+  init(_ expression: String, after command: String, in session: Session) {
     let lead = "\(command) "
     let (script, _) = Script.parse(
       entry: Array("\(lead)\(expression)".utf8), path: "", number: 1,

@@ -101,7 +101,7 @@ final class TypedSecrets {
       }
       if line.isRaw { texts.append(line.raw.offsets) }
       if !command.isUnderstood { texts = words.map { script.words[$0].range.offsets } }
-      texts.append(script.source.rest(behind: words.last.map { script.words[$0].range.offsets }))
+      texts.append(script.source.rest(after: words.last.map { script.words[$0].range.offsets }))
       for text in texts {
         places += known.places(in: script.source.bytes[text]).map { Place(name: "", value: $0) }
       }
@@ -328,7 +328,7 @@ extension Collection<Subject.Segment> where Self: BidirectionalCollection {
 
 extension SourceText {
   /// The blanks and the comment after the last word of a line.
-  fileprivate func rest(behind word: Range<Int>?) -> Range<Int> {
+  fileprivate func rest(after word: Range<Int>?) -> Range<Int> {
     guard let word else { return 0..<0 }
     let end = bytes[word.upperBound...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
     return word.upperBound..<end

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowExpressions
+import FlowText
 
 /// The names of a new flow: as scripts write it, and as its types begin.
 struct FlowNames {
@@ -48,15 +49,5 @@ struct FlowNames {
   private static func isWord(_ name: String) -> Bool {
     let isFirstSmall = name.utf8.first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
     return isFirstSmall == true && name.unicodeScalars.allSatisfy { $0.isASCIILetterOrDigit }
-  }
-}
-
-extension Unicode.Scalar {
-  /// True of the letters of English and of the digits.
-  var isASCIILetterOrDigit: Bool {
-    switch self {
-    case "a"..."z", "A"..."Z", "0"..."9": true
-    default: false
-    }
   }
 }

@@ -1,3 +1,5 @@
+import FlowText
+
 /// The names in a new package, all of them made of the name of its folder.
 struct PackageNames {
   /// The name of the package, and of its shell.

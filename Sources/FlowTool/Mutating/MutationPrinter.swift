@@ -1,3 +1,4 @@
+import FlowCore
 import FlowExplorer
 import FlowMutation
 import FlowShell

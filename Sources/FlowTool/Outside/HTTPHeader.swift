@@ -1,4 +1,5 @@
 import FlowShell
+import FlowText
 
 /// A header that is sent with each request to a server: `--header 'NAME: VALUE'`.
 struct HTTPHeader: Sendable {
@@ -68,11 +69,6 @@ struct HTTPHeader: Sendable {
 
   /// True of what the name of a header may consist of (RFC 9110, `token`).
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-    }
+    ASCII.isLetterOrDigit(byte) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
   }
 }

@@ -1,4 +1,5 @@
 import FlowShell
+import FlowText
 import HostSystem
 
 /// `--outside URL` or `--outside PROGRAM`: what answers the flows' requests in place of the worlds.
@@ -46,10 +47,7 @@ enum OutsideOption {
   /// no such program.
   private static func program(_ command: String) throws(CommandLineError) -> ProgramOutside {
     let word = command.split(separator: " ").first.map(String.init) ?? ""
-    let isPlain = word.utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "/._-+".utf8.contains(byte)
-    }
+    let isPlain = word.utf8.allSatisfy { ASCII.isLetterOrDigit($0) || "/._-+".utf8.contains($0) }
     if word.isEmpty || (isPlain && Executable.find(word) == nil && !isKnownToShell(word)) {
       throw CommandLineError("--outside: there is no program '\(word)'", .unreadable)
     }

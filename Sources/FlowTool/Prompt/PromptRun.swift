@@ -175,7 +175,7 @@ import Terminal
         Prompt(console.preferences, at: session.place, isRecorded: commands.isRecording)
       }, run: { [commands] text in commands.enter(text) })
     host.answer = { [commands] secret in commands.answer(secret) }
-    host.joint = { [session] text in session.language.joint(behind: text) }
+    host.joint = { [session] text in session.language.joint(after: text) }
     host.complete = { [session] text, cursor in
       Completion(Completer(session).complete(text, cursor))
     }
@@ -230,7 +230,7 @@ extension LineLook {
     self.init(
       parts: roles.map { Part($0.range, style: palette.style(of: $0.role)) },
       suggestion: preferences.suggests
-        ? LineSuggestion(session).text(behind: line, history: console.typed()) : "",
+        ? LineSuggestion(session).text(after: line, history: console.typed()) : "",
       suggestionStyle: palette.suggestion)
   }
 }

@@ -20,7 +20,7 @@ import Terminal
   /// The last thing that was entered, kept so that it is read once.
   private var entry: TypedEntry?
   /// The transcript that is typed after the last command.
-  private var expected = TypedTranscript(behind: "")
+  private var expected = TypedTranscript(after: "")
   /// True while a line runs that was made of several.
   private var isComposed = false
   private var secretDue: (typed: String, completed: (String) -> String)?
@@ -293,7 +293,7 @@ import Terminal
       var own = PromptResults()
       let printed = own.take(from: session)
       log.note(instruction, line, printing: printed, outcome)
-      expected = TypedTranscript(behind: printed)
+      expected = TypedTranscript(after: printed)
       if isJSON {
         results.add("\(JSONLine(program, instruction, session, outcome).text)\n")
       } else {

@@ -89,8 +89,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<testsuites/>", "this is no JSON (line 1: a value was expected)"),
-    ("{}", "this is no JSON report of tests"),
+    ("<testsuites/>", "this is not JSON (line 1: a value was expected)"),
+    ("{}", "this is not a JSON report of tests"),
   ])
   func `a file of another format is refused, with what is wanted`(text: String, fault: String) {
     let error = #expect(throws: ReportError.self) { try ReportReader.read(Array(text.utf8)) }

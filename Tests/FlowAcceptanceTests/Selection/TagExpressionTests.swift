@@ -17,10 +17,10 @@ import Testing
 
   @Test(arguments: [
     ("", "a tag is missing at the end"), ("@a and", "a tag is missing at the end"),
-    ("smoke", "'smoke' is no tag; a tag begins with @"),
+    ("smoke", "'smoke' is not a tag; a tag begins with @"),
     ("@a @b", "'and' or 'or' was expected before '@b'"),
     ("(@a", "')' is missing"), ("@a)", "'and' or 'or' was expected before ')'"),
-    ("and @a", "a tag was expected before 'and'"), ("@", "'@' is no tag; a tag begins with @"),
+    ("and @a", "a tag was expected before 'and'"), ("@", "'@' is not a tag; a tag begins with @"),
   ])
   func `what is wrong is said`(text: String, message: String) {
     #expect(throws: TagExpressionError(message: message)) { try TagExpressionParser.parse(text) }

@@ -258,7 +258,7 @@ struct OwnWordTests {
     #expect(shell.type("deny step == 'tariffs' # not \"yet").code == nil)
     #expect(shell.type("deny step == 'amount'").code == "expect.failed")
     #expect(candidates("deny sta", in: shell).map(\.text) == ["state"])
-    #expect(shell.session.language.joint(behind: "deny [1,") == " \\\n")
+    #expect(shell.session.language.joint(after: "deny [1,") == " \\\n")
     shell.session.secrets.keep("hunter22")
     let line = shell.session.read(line: "deny step == 'hunter22'")
     #expect(line.withoutSecrets == "deny step == '\(Value.dots)'")

@@ -11,7 +11,7 @@ struct TypedTranscriptTests {
   private static func messages(_ lines: [String], _ setup: String...) throws -> [String] {
     let shell = try Shell()
     for line in setup { shell.type(line) }
-    var transcript = TypedTranscript(behind: printed)
+    var transcript = TypedTranscript(after: printed)
     var messages: [String] = []
     for line in lines {
       let difference = transcript.compare(line, number: 1, in: shell.session)
@@ -48,7 +48,7 @@ struct TypedTranscriptTests {
 
   @Test func `what an expression in it draws is drawn once`() throws {
     let shell = try Shell("let x = 1")
-    var transcript = TypedTranscript(behind: "1\n2\n3\n")
+    var transcript = TypedTranscript(after: "1\n2\n3\n")
     for line in ["|$ ${random.int(1, 1)}", "| 2", "| 3"] {
       #expect(transcript.compare(line, number: 1, in: shell.session) == nil)
     }

@@ -230,7 +230,7 @@ struct ExpectationTests {
   func `lists, maps and texts of several lines differ by place`(
     rest: String, shown: [String]
   ) throws {
-    let problem = try problem(of: rest, behind: "let lines = \"a\\nb\"")
+    let problem = try problem(of: rest, after: "let lines = \"a\\nb\"")
     let difference = problem.place.diagnostic.difference
     #expect(difference.filter(shown.contains) == shown, "\(difference)")
     #expect(difference.isEmpty == shown.isEmpty)
@@ -253,7 +253,7 @@ struct ExpectationTests {
     #expect(problem.comparison.map { $0.found.count < 300 } == true)
   }
 
-  private func problem(of rest: String, behind lines: String...) throws -> Problem {
+  private func problem(of rest: String, after lines: String...) throws -> Problem {
     let shell = try Shell()
     for line in Self.prologue + lines { shell.type(line) }
     let program = try Program.read(Array("expect \(rest)".utf8), path: "t", shell.flows)

@@ -37,7 +37,7 @@ struct RowTests {
     ),
     (
       "a,@tags\n1,slow\n",
-      "d/r:2:1 file: 'slow' is no tag: @ and then letters, digits, _, - or . < d/t.flow:2"
+      "d/r:2:1 file: 'slow' is not a tag: @ and then letters, digits, _, - or . < d/t.flow:2"
     ),
     (
       "a,@skip,@todo\n1,b,c\n",

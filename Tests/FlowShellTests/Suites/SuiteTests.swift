@@ -47,8 +47,14 @@ struct SuiteTests {
     ("case", "t.flow:1:5 command.usage: the name of the case is missing"),
     ("case @x", "t.flow:1:8 command.usage: the name of the case is missing"),
     ("case \"\"", "t.flow:1:6 command.usage: a case has a name"),
-    ("case a b", "t.flow:1:8 command.usage: 'b' is no tag: @ and then letters, digits, _, - or ."),
-    ("case a @", "t.flow:1:8 command.usage: '@' is no tag: @ and then letters, digits, _, - or ."),
+    (
+      "case a b",
+      "t.flow:1:8 command.usage: 'b' is not a tag: @ and then letters, digits, _, - or ."
+    ),
+    (
+      "case a @",
+      "t.flow:1:8 command.usage: '@' is not a tag: @ and then letters, digits, _, - or ."
+    ),
     ("tags", "t.flow:1:5 command.usage: a tag such as @smoke is missing"),
     ("case a\ntags @x", "t.flow:2:1 command.usage: 'tags' tags the whole file"),
     ("skip why", "t.flow:1:1 command.usage: 'skip' belongs right after 'case'"),

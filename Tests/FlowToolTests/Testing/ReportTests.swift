@@ -127,7 +127,7 @@ import Testing
     let merge = ["report", "merge", "1.json", "2.json", "3.json", "--report", "html=page.html"]
     let merged = try tool.run(merge, input: Data())
     #expect(merged.code == 66)
-    #expect(merged.diagnostics.contains("error: 2.json: this is no JSON"))
+    #expect(merged.diagnostics.contains("error: 2.json: this is not JSON"))
     #expect(merged.diagnostics.contains("error: cannot read '3.json': No such file"))
     #expect(tool.read("page.html")?.contains("shards 2/3 to 3/3 are missing") == true)
     #expect(try tool.run(["report", "merge", "3.json"], input: Data()).code == 66)

@@ -3,6 +3,7 @@ import FlowExpressions
 import FlowLanguage
 import FlowOffer
 import FlowScript
+import FlowText
 
 /// Knows what could be typed now.
 ///
@@ -142,9 +143,7 @@ package struct Completer {
     guard let bracket = path.lastIndex(of: UInt8(ascii: "[")),
       !path[bracket...].contains(UInt8(ascii: "]"))
     else { return nil }
-    let isIndex = path[(bracket + 1)...].allSatisfy {
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-    }
+    let isIndex = path[(bracket + 1)...].allSatisfy(ASCII.isDigit)
     return bracket > path.startIndex && isIndex ? nil : bracket
   }
 

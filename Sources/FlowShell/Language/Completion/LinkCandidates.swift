@@ -11,13 +11,13 @@ struct LinkCandidates {
 
   func candidates(typing word: String) -> [CompletionList.Candidate] {
     let lead = word.scheme == nil ? String(pages.base.scheme ?? "") : word
-    if let mark = lead.firstIndex(of: "?") { return parameters(of: lead, behind: mark) }
+    if let mark = lead.firstIndex(of: "?") { return parameters(of: lead, after: mark) }
     guard let slash = lead.lastIndex(of: "/") else { return [] }
-    return components(behind: String(lead[...slash]), typing: lead)
+    return components(after: String(lead[...slash]), typing: lead)
   }
 
   private func components(
-    behind lead: String, typing word: String
+    after lead: String, typing word: String
   ) -> [CompletionList.Candidate] {
     let beginning = word.lowercased()
     let parts = continuations(of: lead).components.filter { part in
@@ -56,7 +56,7 @@ struct LinkCandidates {
   }
 
   private func parameters(
-    of word: String, behind mark: String.Index
+    of word: String, after mark: String.Index
   ) -> [CompletionList.Candidate] {
     let known = continuations(of: String(word[..<mark])).parameters
     let lead = word[...(word.lastIndex(of: "&") ?? mark)]

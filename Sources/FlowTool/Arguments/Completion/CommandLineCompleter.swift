@@ -53,9 +53,9 @@ struct CommandLineCompleter {
     }
     var found: [Candidate] = []
     if named == nil, line.positionals.isEmpty, !line.isOver { found += subcommands(typed) }
-    if named?.name == "help" { return helped(behind: words, typed) }
+    if named?.name == "help" { return helped(after: words, typed) }
     if command.name == TestArguments.name.rawValue,
-      let names = caseNames(typed, behind: line.positionals.last)
+      let names = caseNames(typed, after: line.positionals.last)
     {
       return names
     }
@@ -73,7 +73,7 @@ struct CommandLineCompleter {
   /// The names of the cases after `FILE::`; nil if something else is typed.
   ///
   /// Some shells cut the line at colons, and put what is chosen after them.
-  private func caseNames(_ typed: String, behind word: String?) -> [Candidate]? {
+  private func caseNames(_ typed: String, after word: String?) -> [Candidate]? {
     let place: (file: String, begun: String, shown: String)
     if typed == Self.caseMark, let word {
       place = (word, "", "")
@@ -129,7 +129,7 @@ struct CommandLineCompleter {
   }
 
   /// The names that `help` takes: `all`, or a subcommand and then one of those that it is divided into.
-  private func helped(behind words: [String], _ typed: String) -> [Candidate] {
+  private func helped(after words: [String], _ typed: String) -> [Candidate] {
     let names = words.filter { !$0.hasPrefix("-") }.dropFirst()
     guard let name = names.first else {
       let all = Candidate(text: ToolCommand.all, summary: "Every one of them.")
