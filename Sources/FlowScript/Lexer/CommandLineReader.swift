@@ -20,7 +20,7 @@ struct CommandLineReader {
 
   /// Reads the command that begins at an offset.
   ///
-  /// - Returns: The offset of the comment behind it, or of the end of the line.
+  /// - Returns: The offset of the comment after it, or of the end of the line.
   mutating func read(
     _ line: inout CheckedLine, from start: Int, into tables: inout ScriptTables
   ) -> Int {

@@ -120,7 +120,7 @@ struct PlainLineReader {
     return next
   }
 
-  /// Ends a line behind its last word: at its comment, its end, or the end of all.
+  /// Ends a line after its last word: at its comment, its end, or the end of all.
   private static func finish(
     _ bytes: [UInt8], at offset: Int, from position: Int, _ first: Int, isRaw: Bool,
     _ tables: inout ScriptTables

@@ -1,6 +1,6 @@
 /// The commands whose lines end with an expression.
 ///
-/// What begins there is raw text, in which quotes, blanks and `#` mean what they mean in expressions.
+/// The text that begins there is raw: in it quotes, blanks and `#` mean what they mean in expressions.
 package struct ExpressionVerbs: Sendable, Equatable {
   /// The place where the expression of a line begins.
   package enum Start: Sendable, Equatable {
@@ -10,7 +10,7 @@ package struct ExpressionVerbs: Sendable, Equatable {
     case subject
     /// After `NAME =`.
     case assignment
-    /// After the name, or after a word behind it if that is there.
+    /// After the name, or after this word if it follows the name.
     case mark(String)
   }
 

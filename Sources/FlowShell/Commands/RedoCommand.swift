@@ -13,10 +13,7 @@ struct RedoCommand: Command {
     examples: [("redo", "the last one"), ("redo 3", "three of them")])
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    RedoCommand(
-      count: words.isAtEnd
-        ? .value(1)
-        : try words.integer("a count", 1...Int.max, .own, choices: .own(Counts.self)))
+    RedoCommand(count: try words.stepCount(offering: Counts.self))
   }
 
   /// The numbers of commands up to each that can be repeated.

@@ -13,10 +13,7 @@ struct UndoCommand: Command {
     examples: [("undo", "the last one"), ("undo 3", "the last three")])
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    UndoCommand(
-      count: words.isAtEnd
-        ? .value(1)
-        : try words.integer("a count", 1...Int.max, .own, choices: .own(Counts.self)))
+    UndoCommand(count: try words.stepCount(offering: Counts.self))
   }
 
   /// The numbers of commands up to each that can be taken back.
@@ -49,5 +46,13 @@ extension [CompletionList.Candidate] {
   /// The numbers of commands up to each of some lines.
   static func counts(_ lines: [String], _ way: String) -> Self {
     lines.prefix(99).enumerated().map { .init("\($0 + 1)", "\(way) '\($1)'") }
+  }
+}
+
+extension ArgumentReader {
+  /// Takes the number of commands to take back or repeat: one, where nothing is said.
+  mutating func stepCount(offering counts: any OwnChoices.Type) throws(Diagnostic) -> Templated<Int>
+  {
+    isAtEnd ? .value(1) : try integer("a count", 1...Int.max, .own, choices: .own(counts))
   }
 }

@@ -17,7 +17,7 @@ package final class Session {
   package let sink = Sink()
   package let secrets = Secrets()
   package private(set) lazy var runner = LineRunner(self)
-  /// What is known of the command that runs.
+  /// Facts about the command that runs.
   let facts = CommandFacts()
   /// The sourced files that run.
   var sourced = SourcedFiles()
