@@ -61,7 +61,7 @@ let package = Package(
     .target(name: "FlowExpressions", dependencies: ["ExactDecimal", "FlowText"]),
     .target(
       name: "FlowDefinitions", dependencies: ["ExactDecimal", "FlowCore", "FlowExpressions"]),
-    .target(name: "FlowScript", dependencies: ["FlowText"]),
+    .target(name: "FlowScript", dependencies: ["FlowExpressions", "FlowText"]),
     .target(name: "FlowStore", dependencies: ["FlowCore"]),
     .target(
       name: "FlowTesting",

@@ -60,19 +60,19 @@ package struct Lint {
 
   /// The findings with the places that lead to them where they are in files that are only sourced.
   private func placed(
-    _ findings: [LintFinding], in suites: [Suite], _ paths: [String]
-  ) -> [LintFinding] {
+    _ findings: [PlacedDiagnostic], in suites: [Suite], _ paths: [String]
+  ) -> [PlacedDiagnostic] {
     var origins: [String: [SourceOrigin]] = [:]
     for (part, places) in suites.flatMap({ $0.program.sourced }) {
       let path = part.script.source.path
       if origins[path] == nil, !paths.contains(path) { origins[path] = places }
     }
     return findings.map { finding in
-      guard finding.place.origins.isEmpty, let places = origins[finding.place.source.path] else {
+      guard finding.origins.isEmpty, let places = origins[finding.source.path] else {
         return finding
       }
       var finding = finding
-      finding.place.origins = places
+      finding.origins = places
       return finding
     }
   }
@@ -118,23 +118,23 @@ package struct Lint {
   }
 
   /// The findings that no comment on their line silences.
-  private func allowed(_ findings: [LintFinding]) -> [LintFinding] {
+  private func allowed(_ findings: [PlacedDiagnostic]) -> [PlacedDiagnostic] {
     var allowances: [String: LintAllowances] = [:]
     return findings.filter { finding in
-      let source = finding.place.source
+      let source = finding.source
       let known = allowances[source.path] ?? LintAllowances(source)
       allowances[source.path] = known
-      return !known.allow(finding.code, at: finding.place.diagnostic.range.start, in: source)
+      return !known.allow(finding.code, at: finding.diagnostic.range.start, in: source)
     }
   }
 
-  private func sorted(_ findings: [LintFinding], _ paths: [String]) -> [LintFinding] {
+  private func sorted(_ findings: [PlacedDiagnostic], _ paths: [String]) -> [PlacedDiagnostic] {
     var order: [String: Int] = [:]
-    for path in paths + findings.map(\.place.source.path) where order[path] == nil {
+    for path in paths + findings.map(\.source.path) where order[path] == nil {
       order[path] = order.count
     }
     return findings.enumerated().sorted { first, second in
-      let (a, b) = (first.element.place, second.element.place)
+      let (a, b) = (first.element, second.element)
       return (order[a.source.path] ?? 0, a.diagnostic.range.start, first.offset)
         < (order[b.source.path] ?? 0, b.diagnostic.range.start, second.offset)
     }.map(\.element)
@@ -146,7 +146,7 @@ package struct LintResult {
   /// The problems of the flows' definitions, then the mistakes in their translations.
   package let flowFindings: [FlowFinding]
   /// The findings in scripts, script by script in order of place, without those that comments allow.
-  package let findings: [LintFinding]
+  package let findings: [PlacedDiagnostic]
 
   /// True if nothing is wrong.
   package var isEmpty: Bool { flowFindings.isEmpty && findings.isEmpty }
@@ -154,7 +154,7 @@ package struct LintResult {
   /// True if something has to be corrected: more than notes were found.
   package var hasFailed: Bool {
     flowFindings.contains { $0.severity != .note }
-      || findings.contains { $0.place.diagnostic.severity != .note }
+      || findings.contains { $0.diagnostic.severity != .note }
   }
 }
 

@@ -4,7 +4,7 @@ import FlowText
 
 /// The findings of rules so far, each once.
 package struct LintReport {
-  private(set) var findings: [LintFinding] = []
+  private(set) var findings: [PlacedDiagnostic] = []
   private var seen: Set<Key> = []
 
   /// The number of findings that have suggestions.
@@ -19,7 +19,7 @@ package struct LintReport {
   mutating func add(_ place: PlacedDiagnostic) {
     let key = Key(
       path: place.source.path, range: place.diagnostic.range, code: place.diagnostic.code)
-    if seen.insert(key).inserted { findings.append(LintFinding(place)) }
+    if seen.insert(key).inserted { findings.append(place) }
   }
 
   /// Adds what a rule found in a script.

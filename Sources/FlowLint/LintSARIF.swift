@@ -7,7 +7,7 @@ import FlowText
 /// hosts and editors read.
 package struct LintSARIF {
   private let flowFindings: [FlowFinding]
-  private let findings: [LintFinding]
+  private let findings: [PlacedDiagnostic]
   private let tool: (name: String, version: String)
   private let codes: [String]
 
@@ -16,7 +16,8 @@ package struct LintSARIF {
   ///   - findings: those in scripts.
   ///   - tool: the name of the shell, and its version.
   package init(
-    _ flowFindings: [FlowFinding], _ findings: [LintFinding], tool: (name: String, version: String)
+    _ flowFindings: [FlowFinding], _ findings: [PlacedDiagnostic],
+    tool: (name: String, version: String)
   ) {
     self.flowFindings = flowFindings
     self.findings = findings
@@ -71,12 +72,12 @@ package struct LintSARIF {
       at: .object([.init("logicalLocations", .list([flow]))]))
   }
 
-  private func result(_ finding: LintFinding) -> Document {
-    let place = finding.place
-    let origins = place.origins.map { location($0.path, $0.position, endColumn: nil) }
+  private func result(_ finding: PlacedDiagnostic) -> Document {
+    let origins = finding.origins.map { location($0.path, $0.position, endColumn: nil) }
     return result(
-      finding.code, place.diagnostic.severity, finding.message,
-      at: location(place.source.path, place.position, endColumn: place.endColumn), from: origins)
+      finding.code, finding.diagnostic.severity, finding.message,
+      at: location(finding.source.path, finding.position, endColumn: finding.endColumn),
+      from: origins)
   }
 
   private func result(

@@ -20,8 +20,8 @@ package final class AppSession {
   package var onEnd: ((_ pending: PendingRun, _ asked: PendingRequest, _ hasFailed: Bool) -> Void)?
   /// Reports what the flows decide.
   package var decisions = DecisionFeed()
-  /// The events since they were last taken; nil unless they are recorded.
-  var events: SessionEvents?
+  /// Keeps what takes place; nil unless that is wanted.
+  package private(set) var events: EventLog?
   /// Everything that answers the requests of the flows.
   package let backend: Backend
   /// The things to say besides results.
@@ -47,8 +47,25 @@ package final class AppSession {
     if let undo { return undo }
     let undo = Undo(self)
     self.undo = undo
+    remote?.keepsAbandoned = true
     return undo
   }
+
+  /// Keeps what takes place from now on, until it is taken.
+  @discardableResult package func keepEvents() -> EventLog {
+    let events = EventLog(self)
+    self.events = events
+    return events
+  }
+
+  /// Hands inputs to the flows.
+  package var driver: SessionDriver { SessionDriver(session: self) }
+
+  /// The time, and the ends of what is pending.
+  package var time: SessionTime { SessionTime(session: self) }
+
+  /// The worlds, to put others in their place.
+  package var worlds: SessionWorlds { SessionWorlds(session: self) }
 
   /// The moment to give up; nil if never.
   package var deadline: Deadline? {
@@ -70,7 +87,7 @@ package final class AppSession {
 
   /// The flow that runs or ended last.
   package func requireRun() throws(Refusal) -> RunningFlow {
-    try checkNotTerminated()
+    try state.checkNotTerminated()
     guard let run = state.run else {
       throw Refusal("flow.none", "no flow is running; start one\(flows.startHint)")
     }
@@ -80,23 +97,18 @@ package final class AppSession {
   /// Makes a refusal the one that expressions know as `error`, as `!` does.
   package func note(_ failure: Failure) { state.refusal = failure }
 
-  /// The world as a file keeps it.
-  package var savedWorld: [UInt8] {
-    Array(state.worlds.saved(runs: state.outside.runs).savedJSON.utf8)
-  }
-
   /// Repeats something that was done before: a remote outside is not asked again.
   package func repeating(_ exchanges: [Exchange], _ body: () -> Void) {
     guard let remote else { return body() }
     remote.repeating(exchanges, body)
   }
 
-  /// Asks again for what was pending when a session that is resumed had ended, and gives up what nothing waits
-  /// for any more.
+  /// Asks again for what was pending when a session that is resumed had ended, and stops waiting for what no flow
+  /// waits for any more.
   ///
-  /// - Parameter isKept: true if what was undone is not given up: `redo` waits for it again.
-  package func goOnAsking(keepingUndone isKept: Bool = false) {
-    remote?.matchCalls(of: state.host, &state.outside, keepingUndone: isKept)
+  /// - Parameter isBrokenOff: true if that was asked for by a command that was broken off.
+  package func goOnAsking(isBrokenOff: Bool = false) {
+    remote?.matchCalls(of: state.host, &state.outside, isBrokenOff: isBrokenOff)
   }
 
   /// Takes what there is to say besides results.

@@ -3,21 +3,27 @@ import FlowOffer
 import FlowSimulation
 import FlowText
 
-/// The inputs that a session hands to its tree of flows.
-extension AppSession {
+/// Hands inputs to the flows of a session.
+package struct SessionDriver {
+  let session: AppSession
+
+  private var flows: [RegisteredFlow] { session.flows }
+
+  private func note(_ input: @autoclosure () -> DrivenInput) { session.onInput?(input()) }
+
   /// Answers the step of the flow in front.
   package func submit(_ inputs: Inputs, despiteOpen isDespiteOpen: Bool) throws(Refusal) {
-    try checkInFront()
-    let flow = try flows.flow(of: try requireRun())
+    try session.state.checkInFront()
+    let flow = try flows.flow(of: try session.requireRun())
     try checkValue(inputs)
-    onInput?(.submit(inputs, despiteOpen: isDespiteOpen))
+    note(.submit(inputs, despiteOpen: isDespiteOpen))
     do throws(Refusal) {
       try drive { (host, turn) throws(Refusal) in
         try host.submit(inputs, despiteOpen: isDespiteOpen, &turn)
       }
     } catch {
-      if events != nil, let run = state.run {
-        noteRefusal(error, of: inputs, by: flow.flow, at: try? flow.flow.place(of: run.stepName))
+      if let events = session.events, let run = session.state.run {
+        events.note(error, of: inputs, by: flow.flow, at: try? flow.flow.place(of: run.stepName))
       }
       throw naming(flowsInsteadOf: error)
     }
@@ -25,7 +31,9 @@ extension AppSession {
 
   /// Refuses the name of the only field where its value is due.
   private func checkValue(_ inputs: Inputs) throws(Refusal) {
-    guard inputs.isSingle, let field = state.run?.field(meantBy: inputs.single) else { return }
+    guard inputs.isSingle, let field = session.state.run?.field(meantBy: inputs.single) else {
+      return
+    }
     var refusal = field.missing
     if !field.isSecret {
       refusal.message =
@@ -36,8 +44,8 @@ extension AppSession {
 
   /// The same refusal of an answer where none is taken, with the flows that can be started there.
   private func naming(flowsInsteadOf refusal: Refusal) -> Refusal {
-    let names = (state.host?.calls ?? []).map { $0.name }
-    guard refusal.code == .transitionNone, let run = state.run, run.view.fields.isEmpty,
+    let names = (session.state.host?.calls ?? []).map { $0.name }
+    guard refusal.code == .transitionNone, let run = session.state.run, run.view.fields.isEmpty,
       !run.waysOn.takesAnswer, !names.isEmpty
     else { return refusal }
     var refusal = refusal
@@ -50,9 +58,9 @@ extension AppSession {
   /// Hands an input other than an answer to the flow in front.
   package func take(_ input: RunInput) throws(Refusal) {
     // Holding the run while it changes would copy it.
-    let flow = try requireRun().flow
-    try checkInFront()
-    onInput?(.take(input))
+    let flow = try session.requireRun().flow
+    try session.state.checkInFront()
+    note(.take(input))
     try drive { (host, turn) throws(Refusal) in
       switch input {
       case .back: try host.back(&turn)
@@ -68,20 +76,20 @@ extension AppSession {
   /// If it is refused, the state must be put back.
   package func start(_ flow: RegisteredFlow, _ start: FlowStart) throws(Refusal) {
     try checkRegistered(flow)
-    onInput?(.start(flow.flow, start))
+    note(.start(flow.flow, start))
     try noting(start, of: flow) { () throws(Refusal) in
-      try state.start(flow.flow, start, with: backend)
+      try session.state.start(flow.flow, start, with: session.backend)
       try checkStarted(start)
     }
-    state.terminated = nil
+    session.state.terminated = nil
   }
 
   /// Calls a flow from the one in front.
   ///
   /// If it is refused, the state must be put back.
   package func call(_ flow: RegisteredFlow, _ start: FlowStart) throws(Refusal) {
-    try checkInFront()
-    onInput?(.call(flow.flow, start))
+    try session.state.checkInFront()
+    note(.call(flow.flow, start))
     try noting(start, of: flow) { () throws(Refusal) in
       try drive { (host, turn) throws(Refusal) in try host.call(flow.flow, start, &turn) }
       try checkStarted(start)
@@ -93,7 +101,7 @@ extension AppSession {
     _ start: FlowStart, of flow: RegisteredFlow, _ body: () throws(Refusal) -> Void
   ) throws(Refusal) {
     do throws(Refusal) { try body() } catch {
-      noteRefusal(error, of: start.inputs, by: flow.flow)
+      session.events?.note(error, of: start.inputs, by: flow.flow)
       throw error
     }
   }
@@ -101,7 +109,7 @@ extension AppSession {
   /// Refuses a start that failed, and one at a step that has not come to its end; another one that loads slowly is
   /// pending.
   private func checkStarted(_ start: FlowStart) throws(Refusal) {
-    guard let run = state.host?.unbegun else { return }
+    guard let run = session.state.host?.unbegun else { return }
     if let failure = run.view.failure { throw failure.refusal }
     if run.isBusy, start.place == nil { return }
     throw Refusal(.busy, "a load on the way there does not finish at once")
@@ -138,29 +146,29 @@ extension AppSession {
     } catch {
       throw naming(pages, insteadOf: error, in: text)
     }
-    let isStarted = state.run == nil || state.run?.outcome != nil
-    try transaction { () throws(Refusal) in
+    let isStarted = session.state.run == nil || session.state.run?.outcome != nil
+    try session.transaction { () throws(Refusal) in
       if isStarted { try start(flow, FlowStart()) }
       // A link brings the app to the front.
-      if state.host?.isInBackground == true { try tell(.foreground) }
-      guard let host = state.host, host.root.flow.type == page.root else {
+      if session.state.host?.isInBackground == true { try tell(.foreground) }
+      guard let host = session.state.host, host.root.flow.type == page.root else {
         throw Refusal(
           "flow.running",
-          "flow \(state.run?.flow.name ?? "") runs outside \(flow.name); leave it first")
+          "flow \(session.state.run?.flow.name ?? "") runs outside \(flow.name); leave it first")
       }
-      onInput?(.open(page, isForced: isForced, isNotified: isNotified))
+      note(.open(page, isForced: isForced, isNotified: isNotified))
       try drive { (host, turn) throws(Refusal) in
         try host.open(page, isForced: isForced, isNotified: isNotified, &turn)
       }
     }
-    noteLink(text, isCold: isCold || isStarted)
+    session.events?.noteLink(text, isCold: isCold || isStarted)
   }
 
   /// The same refusal of a link, with the names that could be where it was not understood.
   private func naming(_ pages: PageTable, insteadOf refusal: Refusal, in text: String) -> Refusal {
     guard refusal.code == .pageUnknown, let link = try? Link(text) else { return refusal }
     let components = [link.host] + link.path
-    let world = state.worlds.shown(named: [])
+    let world = session.state.worlds.shown(named: [])
     for place in components.indices where components[place] == refusal.unknown {
       let path = place > 1 ? Array(components[1..<place]) : []
       let lead = Link(scheme: link.scheme, host: place > 0 ? link.host : "", path: path)
@@ -174,11 +182,29 @@ extension AppSession {
     return refusal
   }
 
+  /// Sends the app to the background, or brings it to the front.
+  ///
+  /// An app that is in front already stays unchanged.
+  package func tell(_ event: AppEvent) throws(Refusal) {
+    try session.state.checkRuns(among: flows)
+    session.state.outside.didEnd = true
+    if event == .foreground, session.state.host?.isInBackground == false { return }
+    try control(.event(event)) { (host, turn) in host.take(event, &turn) }
+  }
+
+  /// Does something to the app from outside, and performs what comes of it.
+  package func control(
+    _ input: DrivenInput, _ change: (inout FlowHost, inout HostTurn) -> Void
+  ) throws(Refusal) {
+    note(input)
+    try drive { (host, turn) throws(Refusal) in change(&host, &turn) }
+  }
+
   /// Hands an input to the flows that run, and performs what comes of it.
   package func drive(
     _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
   ) throws(Refusal) {
-    try state.drive(with: backend, input)
+    try session.state.drive(with: session.backend, input)
   }
 }
 

@@ -7,9 +7,9 @@ import FlowOffer
 /// Test runs count what is reached by it, and a search looks for that: both read the same.
 package struct SessionEvents: Sendable {
   /// The decisions of flows, in order.
-  package internal(set) var decisions: [Trace.Entry] = []
+  package fileprivate(set) var decisions: [Trace.Entry] = []
   /// The requests that ended, in order.
-  package internal(set) var requests: [AskedOutcome] = []
+  package fileprivate(set) var requests: [AskedOutcome] = []
   fileprivate(set) var refusals: [RefusedInput] = []
   fileprivate(set) var links: [FollowedLink] = []
 
@@ -45,43 +45,46 @@ package struct SessionEvents: Sendable {
   }
 }
 
-extension AppSession {
-  /// Keeps what takes place from now on, until it is taken.
-  package func keepEvents() {
-    events = SessionEvents()
-    skipEvents()
-    decisions.onDecision = { [unowned self] in events?.decisions.append($0) }
-    backend.onResult = { [unowned self] in events?.requests.append($0) }
+/// Keeps what takes place in a session until it is taken.
+package final class EventLog {
+  private unowned let session: AppSession
+  private var events = SessionEvents()
+
+  /// Keeps what takes place in a session from now on.
+  init(_ session: AppSession) {
+    self.session = session
+    skip()
+    session.decisions.onDecision = { [unowned self] in events.decisions.append($0) }
+    session.backend.onResult = { [unowned self] in events.requests.append($0) }
   }
 
   /// Takes what took place since it was last asked.
-  package func takeEvents() -> SessionEvents {
-    tellDecisions()
-    defer { events = events.map { _ in SessionEvents() } }
-    return events ?? SessionEvents()
+  package func take() -> SessionEvents {
+    session.tellDecisions()
+    defer { events = SessionEvents() }
+    return events
   }
 
   /// Forgets what took place since it was last asked.
-  package func skipEvents() {
-    decisions.skip(state.outside.trace)
-    events = events.map { _ in SessionEvents() }
+  package func skip() {
+    session.decisions.skip(session.state.outside.trace)
+    events = SessionEvents()
   }
 
   /// Notes an answer or a start that was refused.
-  func noteRefusal(_ refusal: Refusal, of inputs: Inputs, by flow: AnyFlow, at place: Int? = nil) {
-    guard events != nil else { return }
+  func note(_ refusal: Refusal, of inputs: Inputs, by flow: AnyFlow, at place: Int? = nil) {
     let field = place.flatMap { _ in
-      state.run?.openFields.first { $0.description.name == refusal.field }
+      session.state.run?.openFields.first { $0.description.name == refusal.field }
     }
-    events?.refusals.append(
+    events.refusals.append(
       SessionEvents.RefusedInput(
         flow: flow.type, place: place, inputs: inputs, refusal: refusal, rules: field?.rules ?? []))
   }
 
   /// Notes a link that was followed.
   func noteLink(_ text: String, isCold: Bool) {
-    guard events != nil, let pattern = flows.pattern(ofLink: text) else { return }
-    events?.links.append(SessionEvents.FollowedLink(pattern: pattern, isCold: isCold))
+    guard let pattern = session.flows.pattern(ofLink: text) else { return }
+    events.links.append(SessionEvents.FollowedLink(pattern: pattern, isCold: isCold))
   }
 }
 

@@ -36,7 +36,6 @@ package final class Undo {
   package func add(_ step: UndoStep) {
     if let remote = session.remote {
       step.effect = remote.made.first { $0.key != nil }?.request
-      remote.giveUpUndone()
       furthest = nil
     }
     history.add(step)
@@ -45,6 +44,7 @@ package final class Undo {
   /// Makes what was done so far the beginning: it cannot be undone.
   package func settle() {
     history = UndoHistory()
+    session.remote?.cancelAbandoned()
     session.state.timeGoneBy = Nanoseconds(count: 0)
   }
 
@@ -115,7 +115,7 @@ package final class Undo {
     session.state.endings = []
     // What is broken there and was not here is reported again.
     session.state.invariants.takeReports(from: current.invariants)
-    session.goOnAsking(keepingUndone: true)
+    session.goOnAsking()
     session.tellDecisions()
     return moved
   }
@@ -174,25 +174,19 @@ extension AppSession {
   /// The session as it is now, to be put back.
   package var savepoint: Savepoint { Savepoint(state: state, history: undo?.history) }
 
-  /// Makes everything as it was.
+  /// Makes everything as it was before a command that was broken off.
   package func restore(_ savepoint: Savepoint) {
-    replace(by: savepoint.state)
+    replace(by: savepoint.state, isBrokenOff: true)
     if let history = savepoint.history { undo?.history = history }
   }
 
-  /// Reports all decisions, and replaces this state by another one.
-  fileprivate func replace(by other: SessionState) {
+  /// Reports all decisions, and replaces this state by another one; what a remote outside did stays done.
+  fileprivate func replace(by other: SessionState, isBrokenOff: Bool = false) {
     tellDecisions()
-    put(other)
-    goOnAsking()
-    decisions.skip(state.outside.trace)
-  }
-
-  /// Replaces this state by another one; what a remote outside did stays done.
-  fileprivate func put(_ other: SessionState) {
-    guard remote != nil else { return state.revert(to: other) }
-    let current = state
+    let current = remote == nil ? nil : state
     state.revert(to: other)
-    state.keep(undone: current)
+    if let current { state.keep(undone: current) }
+    goOnAsking(isBrokenOff: isBrokenOff)
+    decisions.skip(state.outside.trace)
   }
 }

@@ -28,8 +28,8 @@ struct LintRuleTests {
     return Lint(flows, variables: variables, files: access)
       .result(names.map { ($0, Array((files[$0] ?? "").utf8)) }, includesAllFlows: false).findings
       .map { finding in
-        let place = "\(finding.place.position.line):\(finding.place.position.column)"
-        let file = finding.place.source.path
+        let place = "\(finding.position.line):\(finding.position.column)"
+        let file = finding.source.path
         return file == "t.flow" ? "\(place) \(finding.code)" : "\(file) \(place) \(finding.code)"
       }
   }
@@ -372,7 +372,7 @@ struct LintRuleTests {
   func `a suggestion is the same as in a run`(line: String, help: String) {
     let lint = Lint([], variables: [], files: Files())
     let findings = lint.result([("t.flow", Array(line.utf8))], includesAllFlows: false).findings
-    #expect(findings.map(\.place.diagnostic.help) == [help])
+    #expect(findings.map(\.diagnostic.help) == [help])
   }
 
   @Test func `every rule is in the list, and no two share a code`() throws {
@@ -410,8 +410,8 @@ struct LintRuleTests {
         [RegisteredFlow(TransferFlow.self, on: TransferWorld.self)], variables: [], files: access
       )
       .result(paths.map { ($0, Array(texts[$0]!.utf8)) }, includesAllFlows: false).findings
-      .filter { $0.place.source.path == "_c.flow" }
-      .flatMap { $0.place.origins.map { "\($0.path):\($0.position.line)" } }
+      .filter { $0.source.path == "_c.flow" }
+      .flatMap { $0.origins.map { "\($0.path):\($0.position.line)" } }
     }
     #expect(origins(["a.flow"]) == ["_b.flow:2", "a.flow:2"])
     #expect(origins(["a.flow", "_c.flow"]) == [])

@@ -84,7 +84,7 @@ package struct Readers {
     guard let world: Document = try? JSONReader.read(bytes) else { return nil }
     let before = session.app.state.worlds.document
     do throws(Refusal) {
-      try session.app.loadWorld(world)
+      try session.app.worlds.load(world)
     } catch {
       if session.app.state.worlds.document != before { return "a world is there that was refused" }
     }

@@ -33,6 +33,20 @@ package struct Diagnostic: Error, Sendable, Hashable {
 }
 
 extension Diagnostic {
+  /// A mistake in the spelling of a script; its place is given where it is reported.
+  static func syntax(
+    _ message: String, help: String? = nil, at range: SourceRange = SourceRange(start: 0, end: 0)
+  ) -> Diagnostic {
+    Diagnostic(code: "syntax", message: message, range: range, help: help)
+  }
+
+  /// The same at another place.
+  func at(_ range: SourceRange) -> Diagnostic {
+    var placed = self
+    placed.range = range
+    return placed
+  }
+
   /// The help without the code, which the help of a refusal begins with; nil if it is the code alone.
   package var remedy: String? {
     guard let help, help != code else { return nil }

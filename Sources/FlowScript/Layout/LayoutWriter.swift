@@ -1,3 +1,6 @@
+import FlowExpressions
+import FlowText
+
 /// Writes the items of a script one after another.
 struct LayoutWriter {
   private(set) var output: [UInt8] = []

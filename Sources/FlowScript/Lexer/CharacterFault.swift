@@ -54,35 +54,35 @@ enum CharacterFault: Equatable {
     return self == previous
   }
 
-  var error: LexicalError {
+  var error: Diagnostic {
     switch self {
     case .invalid(let byte):
-      LexicalError(
-        message: "invalid UTF-8, byte 0x\(Self.hexadecimal(UInt32(byte), digits: 2))",
+      Diagnostic.syntax(
+        "invalid UTF-8, byte 0x\(Self.hexadecimal(UInt32(byte), digits: 2))",
         help: "save the text as UTF-8")
     case .control(0x0D):
-      LexicalError(
-        message: "a carriage return without a line feed", help: "end lines with LF or CRLF")
+      Diagnostic.syntax(
+        "a carriage return without a line feed", help: "end lines with LF or CRLF")
     case .control(0):
-      LexicalError(message: "a NUL character", help: "delete it")
+      Diagnostic.syntax("a NUL character", help: "delete it")
     case .control(let scalar):
-      LexicalError(
-        message: "control character \(Self.name(scalar))",
+      Diagnostic.syntax(
+        "control character \(Self.name(scalar))",
         help: "delete it, or write \(Self.escape(scalar)) in double quotes")
     case .space(0xFEFF):
-      LexicalError(
-        message: "a byte order mark \(Self.name(0xFEFF)) that does not begin a file",
+      Diagnostic.syntax(
+        "a byte order mark \(Self.name(0xFEFF)) that does not begin a file",
         help: "delete it")
     case .space(let scalar):
-      LexicalError(
-        message: "\(Self.isInvisible(scalar) ? "invisible" : "space") character "
+      Diagnostic.syntax(
+        "\(Self.isInvisible(scalar) ? "invisible" : "space") character "
           + "\(Self.name(scalar)) outside quotes",
         help: Self.isInvisible(scalar)
           ? "delete it, or write \(Self.escape(scalar)) in double quotes"
           : "write an ordinary blank, or put the word in quotes")
     case .bidirectional(let scalar):
-      LexicalError(
-        message: "bidirectional control \(Self.name(scalar)) outside quotes",
+      Diagnostic.syntax(
+        "bidirectional control \(Self.name(scalar)) outside quotes",
         help: "delete it, or write \(Self.escape(scalar)) in double quotes")
     }
   }

@@ -68,7 +68,7 @@ struct CheckedLine {
   // Mistakes
 
   /// Reports a mistake in a range of the line.
-  mutating func report(_ error: @autoclosure () -> LexicalError, at range: Range<Int>) {
+  mutating func report(_ error: @autoclosure () -> Diagnostic, at range: Range<Int>) {
     if isTrial {
       trialHasFailed = true
     } else {
@@ -85,7 +85,7 @@ struct CheckedLine {
   }
 
   /// Reports a mistake at a place in the source.
-  mutating func report(_ error: LexicalError, at range: SourceRange) {
+  mutating func report(_ error: Diagnostic, at range: SourceRange) {
     log.report(error, at: range)
   }
 
@@ -103,7 +103,7 @@ struct CheckedLine {
 
   mutating func endTrial() { isTrial = false }
 
-  private static let blanksAfterBackslash = LexicalError(
-    message: "blanks after the backslash",
+  private static let blanksAfterBackslash = Diagnostic.syntax(
+    "blanks after the backslash",
     help: "delete them: only a backslash at the very end continues a line")
 }

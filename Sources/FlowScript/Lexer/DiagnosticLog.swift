@@ -21,10 +21,10 @@ struct DiagnosticLog {
       .map(\.element)
     if omitted > 0, let last = sorted.last {
       sorted.append(
-        LexicalError(
-          message: "\(omitted) more mistakes are not listed",
-          help: "fix the first ones and try again"
-        ).diagnostic(at: last.range))
+        Diagnostic.syntax(
+          "\(omitted) more mistakes are not listed",
+          help: "fix the first ones and try again",
+          at: last.range))
     }
     return sorted
   }
@@ -40,13 +40,13 @@ struct DiagnosticLog {
     omitted = mark.omitted
   }
 
-  mutating func report(_ error: @autoclosure () -> LexicalError, at range: SourceRange) {
+  mutating func report(_ error: @autoclosure () -> Diagnostic, at range: SourceRange) {
     lastFault = nil
     guard entries.count < ScriptLimits.diagnostics else {
       omitted += 1
       return
     }
-    entries.append(error().diagnostic(at: range))
+    entries.append(error().at(range))
   }
 
   /// Reports a character that is not allowed where it is; a run of the same is one mistake.

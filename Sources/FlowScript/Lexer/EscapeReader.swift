@@ -57,15 +57,15 @@ enum EscapeReader {
     return offset + 1
   }
 
-  private static let unknown = LexicalError(
-    message: "no such escape",
+  private static let unknown = Diagnostic.syntax(
+    "no such escape",
     help:
       #"there are \n \t \r \" \\ \$ and \u{HEX}; a backslash itself is \\, or in single quotes \"#)
 
-  private static let malformedUnicode = LexicalError(
-    message: #"\u needs one to eight hexadecimal digits in braces"#, help: #"such as \u{20AC}"#)
+  private static let malformedUnicode = Diagnostic.syntax(
+    #"\u needs one to eight hexadecimal digits in braces"#, help: #"such as \u{20AC}"#)
 
-  private static let noScalar = LexicalError(
-    message: "no Unicode character has this number",
+  private static let noScalar = Diagnostic.syntax(
+    "no Unicode character has this number",
     help: "they go from 0 to 10FFFF, without D800 to DFFF")
 }

@@ -93,9 +93,9 @@ struct ScriptLexer {
       .transcript, from: tables.words.count, raw: line.cursor.source(of: text..<line.cursor.end))
   }
 
-  private static let nothingFollows = LexicalError(
-    message: "a backslash continues this line, but nothing follows", help: "delete it")
+  private static let nothingFollows = Diagnostic.syntax(
+    "a backslash continues this line, but nothing follows", help: "delete it")
 
-  private static let lineTooLong = LexicalError(
-    message: "this line is longer than 1 MiB", help: "break it up")
+  private static let lineTooLong = Diagnostic.syntax(
+    "this line is longer than 1 MiB", help: "break it up")
 }

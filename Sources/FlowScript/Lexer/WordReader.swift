@@ -114,7 +114,7 @@ struct WordReader {
     let mark = quote == ASCII.singleQuote ? "'" : "\""
     let help = "close it with \(mark) on this line"
     line.report(
-      LexicalError(message: "this quote is never closed", help: help), at: start..<start + 1)
+      Diagnostic.syntax("this quote is never closed", help: help), at: start..<start + 1)
     unfinished = .quote(quote)
   }
 
@@ -132,6 +132,6 @@ struct WordReader {
     return expression.end + 1
   }
 
-  private static let openSubstitution = LexicalError(
-    message: "this ${ is never closed", help: "close it with }, or write it in single quotes")
+  private static let openSubstitution = Diagnostic.syntax(
+    "this ${ is never closed", help: "close it with }, or write it in single quotes")
 }

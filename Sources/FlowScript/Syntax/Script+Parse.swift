@@ -60,12 +60,10 @@ extension Script {
   private static func rejection(of bytes: [UInt8]) -> Diagnostic? {
     let start = SourceRange(start: 0, end: 1)
     if bytes.count > ScriptLimits.file {
-      return LexicalError(message: "the file is larger than 64 MiB", help: "split it up")
-        .diagnostic(at: start)
+      return Diagnostic.syntax("the file is larger than 64 MiB", help: "split it up", at: start)
     }
     if ByteOrderMark.isUTF16(bytes) {
-      return LexicalError(message: "the file is UTF-16", help: "save it as UTF-8")
-        .diagnostic(at: start)
+      return Diagnostic.syntax("the file is UTF-16", help: "save it as UTF-8", at: start)
     }
     return nil
   }

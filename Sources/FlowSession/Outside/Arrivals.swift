@@ -65,6 +65,6 @@ package struct Arrivals {
     do throws(Failure) { brought = .answer(try asked.value(of: answer)) } catch {
       brought = .failure(error)
     }
-    session.end(run, run.outcome, bringing: run.outcome.result(brought))
+    session.time.end(run, run.outcome, bringing: run.outcome.result(brought))
   }
 }

@@ -15,8 +15,10 @@ package final class RemoteSession {
   private var exchanges = Exchanges()
   /// The requests that are not answered yet.
   private var sent: [SentRequest] = []
-  /// The requests that were undone before they were answered: `redo` waits for them again.
-  private var undone: [SentRequest] = []
+  /// True if `undo` and `redo` may lead back to where a request was waited for that nothing waits for now.
+  var keepsAbandoned = false
+  /// The requests that nothing waits for now, as `undo` and `redo` find them again.
+  private var abandoned: [SentRequest] = []
   /// The answers to requests that were pending: `undo` may lead back to before they came.
   private var answers: [Attempt: RemoteAnswer] = [:]
 
@@ -136,23 +138,21 @@ package final class RemoteSession {
     return answer
   }
 
-  /// Gives up the calls that nothing waits for any more, and sends again what is waited for, has none and was
-  /// never answered.
+  /// Stops waiting for the calls that no flow waits for, and sends what is waited for and was never sent.
   ///
   /// - Parameters:
   ///   - host: the flows.
   ///   - outside: what they wait for.
-  ///   - isKept: true if what was undone is not given up: `redo` waits for it again.
-  func matchCalls(of host: FlowHost?, _ outside: inout Outside, keepingUndone isKept: Bool = false)
-  {
+  ///   - isBrokenOff: true if the requests that no flow waits for any more are those of a command that was broken off.
+  func matchCalls(of host: FlowHost?, _ outside: inout Outside, isBrokenOff: Bool = false) {
     if isRepeating { return }
     let pending = outside.pending.filter { $0.isSent }
-    let abandoned = sent.filter { request in !pending.contains { $0.attempt == request.attempt } }
+    let unneeded = sent.filter { request in !pending.contains { $0.attempt == request.attempt } }
     sent.removeAll { request in !pending.contains { $0.attempt == request.attempt } }
-    if isKept {
-      undone += abandoned
+    if keepsAbandoned, !isBrokenOff {
+      abandoned += unneeded
     } else {
-      for request in abandoned { request.call.cancel() }
+      for request in unneeded { request.call.cancel() }
     }
     for run in pending where !sent.contains(where: { $0.attempt == run.attempt }) {
       if let known = takeKnown(run.attempt) {
@@ -166,21 +166,19 @@ package final class RemoteSession {
       sent.append(SentRequest(attempt: run.attempt, call: remote.send(request)))
     }
   }
-}
 
-extension RemoteSession {
-  /// Takes a request that was undone, or one to which the answer is known.
+  /// Takes a request that was abandoned, or one to which the answer is known.
   private func takeKnown(_ attempt: Attempt) -> SentRequest? {
-    if let index = undone.firstIndex(where: { $0.attempt == attempt }) {
-      return undone.remove(at: index)
+    if let index = abandoned.firstIndex(where: { $0.attempt == attempt }) {
+      return abandoned.remove(at: index)
     }
     return answers[attempt].map { SentRequest(attempt: attempt, call: KnownAnswer($0)) }
   }
 
-  /// Gives up what was undone before it was answered: nothing leads to it any more.
-  func giveUpUndone() {
-    for request in undone { request.call.cancel() }
-    undone = []
+  /// Cancels the requests that were abandoned, once neither `undo` nor `redo` leads to them.
+  func cancelAbandoned() {
+    for request in abandoned { request.call.cancel() }
+    abandoned = []
   }
 }
 

@@ -39,7 +39,7 @@ struct AdvanceCommand: Command {
   }
 
   private func advance(_ session: Session, by duration: Nanoseconds) {
-    session.app.advance(by: duration)
+    session.app.time.advance(by: duration)
     session.sink.tell("the clock shows \(session.app.state.outside.surroundings.now)")
   }
 }

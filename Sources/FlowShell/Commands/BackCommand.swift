@@ -29,6 +29,6 @@ struct BackCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    try session.app.take(try session.fill(step).map(RunInput.backTo) ?? .back)
+    try session.app.driver.take(try session.fill(step).map(RunInput.backTo) ?? .back)
   }
 }

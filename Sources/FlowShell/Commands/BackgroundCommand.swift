@@ -11,5 +11,5 @@ struct BackgroundCommand: BareCommand {
 
   static func isPossible(in session: Session) -> Bool { session.app.run != nil }
 
-  func run(in session: Session) throws(Refusal) { try session.app.tell(.background) }
+  func run(in session: Session) throws(Refusal) { try session.app.driver.tell(.background) }
 }

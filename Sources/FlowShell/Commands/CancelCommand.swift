@@ -19,7 +19,7 @@ struct CancelCommand: BareCommand {
     let pending = session.app.run.flatMap {
       $0.isBusy ? session.app.state.pending?.name : nil
     }
-    try session.app.take(.cancel)
+    try session.app.driver.take(.cancel)
     if let pending { session.sink.tell("\(pending) is cancelled; 'retry' runs it again") }
   }
 }

@@ -13,5 +13,5 @@ struct ForegroundCommand: BareCommand {
     session.app.state.host?.isInBackground ?? false
   }
 
-  func run(in session: Session) throws(Refusal) { try session.app.tell(.foreground) }
+  func run(in session: Session) throws(Refusal) { try session.app.driver.tell(.foreground) }
 }

@@ -41,7 +41,7 @@ enum NotifyCommand: Command {
 
   /// Sends the notification, which arrives if the user allows it, even at an app that the system has ended.
   private func send(_ notice: Notice, in session: Session) throws(Refusal) {
-    if session.app.state.terminated == nil { try session.app.checkRuns() }
+    if session.app.state.terminated == nil { try session.app.state.checkRuns(among: session.flows) }
     session.app.state.outside.didEnd = true
     if !session.app.state.worlds.allowNotifications {
       return session.sink.line("not delivered: notifications are not allowed")
@@ -50,13 +50,13 @@ enum NotifyCommand: Command {
       session.app.state.terminated?.notice = notice
       return session.sink.line("notice: \(session.secrets.hide(notice.text))")
     }
-    try session.app.control(.notice(notice)) { (host, turn) in host.take(notice, &turn) }
+    try session.app.driver.control(.notice(notice)) { (host, turn) in host.take(notice, &turn) }
   }
 
   /// Taps the notification that came last: the app comes to the front, or starts afresh if the system has ended it,
   /// and opens the link.
   private func tap(_ isForced: Bool, in session: Session) throws(Refusal) {
-    if session.app.state.terminated == nil { try session.app.checkRuns() }
+    if session.app.state.terminated == nil { try session.app.state.checkRuns(among: session.flows) }
     guard
       let notice = session.app.state.terminated.map({ $0.notice }) ?? session.app.state.host?.notice
     else {
@@ -67,9 +67,9 @@ enum NotifyCommand: Command {
     try session.app.transaction { () throws(Refusal) in
       if let app = session.app.state.terminated {
         let root = try session.flows.flow(named: app.root)
-        try session.app.start(root, FlowStart())
+        try session.app.driver.start(root, FlowStart())
       } else {
-        try session.app.tell(.foreground)
+        try session.app.driver.tell(.foreground)
       }
       session.app.state.host?.notice = nil
       if let link = notice.link {

@@ -40,7 +40,7 @@ extension Session {
   func open(
     _ link: String, isForced: Bool, isNotified: Bool = false, isCold: Bool = false
   ) throws(Refusal) {
-    try app.open(link, isForced: isForced, isNotified: isNotified, isCold: isCold)
+    try app.driver.open(link, isForced: isForced, isNotified: isNotified, isCold: isCold)
     guard let link = try? Link(link), let ignored = flows.pages?.ignoredNames(link),
       !ignored.isEmpty
     else { return }

@@ -42,12 +42,12 @@ struct PermissionCommand: Command {
           known: permissions.map(\.name)),
         at: .argument(.text))
     }
-    try session.app.setWorld(
+    try session.app.worlds.set(
       [.name(permission.world), .name("permissions"), .name(name)], to: verdict)
     let waiting = session.app.state.outside.pending.filter { $0.isWaiting }
     if waiting.isEmpty { return }
     session.app.onInput?(.world(session.app.state.worlds))
-    for run in waiting { session.app.end(run, run.outcome) }
+    for run in waiting { session.app.time.end(run, run.outcome) }
     // A flow that still waits was not answered.
     if session.app.state.outside.pending.count(where: { $0.isWaiting }) == waiting.count {
       session.app.state.outside.didEnd = false

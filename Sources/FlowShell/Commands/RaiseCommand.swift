@@ -41,9 +41,9 @@ struct RaiseCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     let (event, flow) = (try session.fill(event), try session.fill(flow))
-    try session.app.checkRuns()
+    try session.app.state.checkRuns(among: session.flows)
     session.app.onInput?(.raise(event, flow: flow))
-    try session.app.drive { (host, turn) throws(Refusal) in
+    try session.app.driver.drive { (host, turn) throws(Refusal) in
       try host.raise(event, in: flow, &turn)
     }
   }

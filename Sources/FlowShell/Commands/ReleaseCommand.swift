@@ -58,6 +58,6 @@ struct ReleaseCommand: Command {
     else {
       throw Refusal("inject.nothing", "no run of '\(name.text)' is pending")
     }
-    session.app.end(pending, failure.map(InjectedOutcome.failure) ?? pending.outcome)
+    session.app.time.end(pending, failure.map(InjectedOutcome.failure) ?? pending.outcome)
   }
 }

@@ -25,6 +25,6 @@ struct RestoreCommand: BareCommand {
     (session.app.state.host, session.app.state.terminated) = (host, nil)
     session.app.state.outside.didEnd = true
     session.app.onInput?(.restored(host))
-    try session.app.control(.event(.restore)) { (host, turn) in host.take(.restore, &turn) }
+    try session.app.driver.control(.event(.restore)) { (host, turn) in host.take(.restore, &turn) }
   }
 }

@@ -15,5 +15,5 @@ struct RetryCommand: BareCommand {
     session.app.run?.waysOn.canRetry ?? false
   }
 
-  func run(in session: Session) throws(Refusal) { try session.app.take(.retry) }
+  func run(in session: Session) throws(Refusal) { try session.app.driver.take(.retry) }
 }

@@ -35,7 +35,7 @@ struct StartCommand: Command {
     let (name, step) = (try session.fill(flow), try session.fill(step))
     let inputs = try session.fill(inputs)
     let flow = try session.flows.flow(named: name)
-    try session.app.checkInFront()
+    try session.app.state.checkInFront()
     let isCall = session.app.run.map { $0.outcome == nil } ?? false
     if isCall, let pending = session.app.state.pending {
       throw Refusal(
@@ -45,7 +45,11 @@ struct StartCommand: Command {
     try session.app.transaction { () throws(Refusal) in
       let place = try step.map { (step) throws(Refusal) in try flow.flow.place(of: step) }
       let start = FlowStart(at: place, inputs)
-      if isCall { try session.app.call(flow, start) } else { try session.app.start(flow, start) }
+      if isCall {
+        try session.app.driver.call(flow, start)
+      } else {
+        try session.app.driver.start(flow, start)
+      }
     }
   }
 }

@@ -41,6 +41,6 @@ struct SubmitCommand: Command {
     if let run = session.app.run, let flow = try? session.flows.flow(of: run) {
       session.keepSecrets(in: inputs, of: flow)
     }
-    try session.app.submit(inputs, despiteOpen: isForced)
+    try session.app.driver.submit(inputs, despiteOpen: isForced)
   }
 }

@@ -36,7 +36,7 @@ struct WaitCommand: Command {
           throw Refusal(.busy, "'\(name)' is still pending then")
         }
         let now = session.app.state.outside.surroundings.now.nanoseconds
-        session.app.advance(by: Nanoseconds(count: max(0, due.nanoseconds - now)))
+        session.app.time.advance(by: Nanoseconds(count: max(0, due.nanoseconds - now)))
       }
     }
   }

@@ -76,7 +76,7 @@ struct WorldCommand: Command {
     case .save(let file):
       let file = try session.fill(file)
       do throws(Files.Failure) {
-        try session.app.setup.files.write(file, session.app.savedWorld, true)
+        try session.app.setup.files.write(file, session.app.worlds.saved, true)
       } catch {
         throw session.facts.refusal(Refusal("file", Message(error.message)), at: .argument(.file))
       }
@@ -109,7 +109,7 @@ struct WorldCommand: Command {
     _ path: [Subject.Segment], to value: String, _ session: Session
   ) throws(Refusal) {
     if case .secret = session.app.state.worlds.at(path) { session.keep(secret: value) }
-    try located(in: session) { () throws(Refusal) in try session.app.setWorld(path, to: value) }
+    try located(in: session) { () throws(Refusal) in try session.app.worlds.set(path, to: value) }
     session.sink.tell(
       "\(path.written): \(session.app.state.worlds.at(path).map { session.secrets.hide($0).shortLine } ?? "")"
     )
@@ -129,7 +129,7 @@ struct WorldCommand: Command {
 
   private func load(_ file: String, _ session: Session) throws(Refusal) {
     do throws(Refusal) {
-      try session.app.loadWorld(try read(file, session))
+      try session.app.worlds.load(try read(file, session))
     } catch {
       throw session.facts.refusal(error, at: .argument(.file))
     }

@@ -117,7 +117,7 @@ package final class Session {
   ///
   /// - Returns: whether something did.
   package func letTime(_ time: Nanoseconds) -> Bool {
-    guard app.letTime(time) else { return false }
+    guard app.time.pass(time) else { return false }
     printScreen()
     return true
   }

@@ -12,7 +12,7 @@ extension RegisteredFlow {
   package func declaredMembers(among flows: [RegisteredFlow]) -> [String]? {
     guard let prepared = try? SampleSession(self, among: flows) else { return nil }
     let (session, start) = (prepared.session, FlowStart(Inputs(prepared.sample.start)))
-    guard (try? session.app.start(self, start)) != nil else { return nil }
+    guard (try? session.app.driver.start(self, start)) != nil else { return nil }
     return session.app.state.host?.root.members.all.map(\.name)
   }
 }

@@ -109,7 +109,7 @@ package final class SearchSession {
         refusal: ("syntax", "'\(line)' is not understood", nil), events: SessionEvents(),
         printed: "")
     }
-    session.app.skipEvents()
+    session.app.events?.skip()
     session.runner.isQuiet = !isPrinting
     var refusal: (code: String, message: String, field: String?)?
     for position in program.instructions.indices where refusal == nil {
@@ -117,7 +117,8 @@ package final class SearchSession {
     }
     let printed = isPrinting ? session.sink.text(from: 0) : ""
     _ = session.sink.take()
-    return Reply(refusal: refusal, events: session.app.takeEvents(), printed: printed)
+    return Reply(
+      refusal: refusal, events: (session.app.events?.take() ?? SessionEvents()), printed: printed)
   }
 
   /// True if a line is understood.

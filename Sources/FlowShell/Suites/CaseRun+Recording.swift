@@ -25,7 +25,7 @@ extension CaseRun {
         if keepsTranscript { transcript.add(instruction, outcome, of: program) }
       }
       _ = session.sink.take()
-      onEvents?(session.app.takeEvents())
+      onEvents?((session.app.events?.take() ?? SessionEvents()))
       if session.app.deadline.isOver { break }
     }
     if session.app.deadline.isOver, !problems.contains(where: { $0.code == "timeout" }) {

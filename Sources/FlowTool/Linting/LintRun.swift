@@ -30,14 +30,14 @@ struct LintRun {
       try ScriptInputs(paths).scripts,
       includesAllFlows: paths.contains { FileStatus(of: $0)?.kind == .folder })
     let flowFindings = result.flowFindings
-    let findings = result.findings.map { LintFinding(secrets.hide(in: $0.place)) }
+    let findings = result.findings.map { secrets.hide(in: $0) }
     switch format {
     case .text:
       for finding in flowFindings {
         Streams.diagnostics("\(finding.severity.rawValue): \(finding.message)\n")
       }
       for finding in findings {
-        Streams.diagnostics(renderer.render(finding.place))
+        Streams.diagnostics(renderer.render(finding))
       }
     case .json:
       let lines = flowFindings.map(\.json) + findings.map(\.json)
@@ -57,13 +57,13 @@ struct LintRun {
       .init(finding.severity), at: nil, title: finding.code, finding.message)
   }
 
-  private func annotation(of finding: LintFinding) -> String {
-    let place = finding.place
-    return GitHubAnnotation.text(
-      .init(place.diagnostic.severity),
+  private func annotation(of finding: PlacedDiagnostic) -> String {
+    GitHubAnnotation.text(
+      .init(finding.diagnostic.severity),
       at: .init(
-        path: GitHubRunner.path(ShownPath.normalized(place.source.path)), line: place.position.line,
-        column: place.position.column),
+        path: GitHubRunner.path(ShownPath.normalized(finding.source.path)),
+        line: finding.position.line,
+        column: finding.position.column),
       title: finding.code, finding.message)
   }
 }

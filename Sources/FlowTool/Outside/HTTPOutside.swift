@@ -86,8 +86,9 @@ final class HTTPCall: RemoteCall {
   func answer(within limit: Nanoseconds) -> RemoteAnswer? {
     let end = SystemClock.uptime + limit.count
     repeat {
-      if SystemClock.uptime >= deadline { return timeout() }
+      // What has arrived counts also if it is looked at late.
       if let answer = goOn(until: min(end, deadline)) { return answer }
+      if SystemClock.uptime >= deadline { return timeout() }
     } while SystemClock.uptime < end
     return nil
   }
@@ -102,7 +103,8 @@ final class HTTPCall: RemoteCall {
     if let nextTry {
       let wait = min(nextTry, end) - SystemClock.uptime
       if wait > 0 { SystemClock.sleep(wait) }
-      return SystemClock.uptime >= nextTry ? begin() : nil
+      let now = SystemClock.uptime
+      return now >= nextTry && now < deadline ? begin() : nil
     }
     guard var process else { return nil }
     let written = process.exchange(within: max(0, end - SystemClock.uptime))

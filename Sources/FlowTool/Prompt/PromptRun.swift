@@ -72,7 +72,7 @@ import Terminal
       return
     }
     try saved.replay(in: session, reads, log) { [commands] text in commands.replay(text) }
-    if saved.contents.isEnded { writtenWorld = session.app.savedWorld }
+    if saved.contents.isEnded { writtenWorld = session.app.worlds.saved }
     do throws(SystemError) {
       log.begin(try SessionJournal(resuming: saved))
     } catch {

@@ -239,7 +239,7 @@ import HostSystem
 
   /// Lets the rest of a millisecond go by, so that a script has no odd nanoseconds.
   private func evenTime() {
-    guard session.app.timeToNextDue == nil else { return }
+    guard session.app.time.toNextDue == nil else { return }
     let over = session.app.state.timeGoneBy.count % 1_000_000
     guard over > 0 else { return }
     let rest = Nanoseconds(count: 1_000_000 - over)

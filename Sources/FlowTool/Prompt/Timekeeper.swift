@@ -37,11 +37,11 @@ import Terminal
     return endedSomething ? .ended : .nothingEnded
   }
 
-  var timeToNextDue: Duration? { session.app.timeToNextDue.map { timeLeft(of: $0) } }
+  var timeToNextDue: Duration? { session.app.time.toNextDue.map { timeLeft(of: $0) } }
 
   /// The work that is pending; nil if none is.
   var pendingWork: PendingWork? {
-    guard let pending = session.app.pending else { return nil }
+    guard let pending = session.app.time.pending else { return nil }
     if pending.isHeld { return PendingWork(pending.text, .held) }
     let time = pending.elapsed.count.addingReportingOverflow(held + clock.elapsed).partialValue
     return PendingWork(
@@ -53,7 +53,7 @@ import Terminal
   }
 
   private func hold(_ time: Nanoseconds) -> Passage {
-    guard let due = session.app.timeToNextDue else {
+    guard let due = session.app.time.toNextDue else {
       held = 0
       return .nothingEnded
     }

@@ -138,7 +138,7 @@ extension RunOptions {
       }
     }
     do throws(SystemError) {
-      try file.write(session.app.savedWorld)
+      try file.write(session.app.worlds.saved)
     } catch {
       throw CommandLineError(error.message, .unwritable).told()
     }

@@ -37,7 +37,7 @@ struct ActivitiesTests {
   {
     let shell = try AppShell("world set app.onboarded false")
     let old = try AppShell().session.names.document(of: .world).setting(["app"], to: .object([]))
-    #expect(throws: Never.self) { try shell.session.app.loadWorld(old) }
+    #expect(throws: Never.self) { try shell.session.app.worlds.load(old) }
     #expect(shell.type("expect world.app.onboarded") == nil)
   }
 }

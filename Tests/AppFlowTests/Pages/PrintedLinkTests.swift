@@ -29,7 +29,7 @@ struct PrintedLinkTests {
   /// An app in the same world, in which somebody is signed in.
   private static func app(in shell: AppShell) throws -> AppShell {
     let other = try AppShell()
-    try other.session.app.loadWorld(shell.session.names.document(of: .world))
+    try other.session.app.worlds.load(shell.session.names.document(of: .world))
     other.type("world set account.session amy")
     other.type("world set app.onboarded true")
     other.type("start app")

@@ -121,7 +121,7 @@ private struct HomeCommand: BareCommand {
     guard let first = session.app.run?.view.path.first else {
       throw Refusal("home.nowhere", "no flow runs")
     }
-    try session.app.take(.backTo(first))
+    try session.app.driver.take(.backTo(first))
   }
 }
 
@@ -146,7 +146,7 @@ struct OwnWordTests {
   private func findings(_ text: String) -> [String] {
     Lint(Shell.flows, variables: [], files: Files(), commands: commands)
       .result([("t.flow", Array(text.utf8))], includesAllFlows: false).findings
-      .map { "\($0.place.position.line):\($0.place.position.column) \($0.code)" }
+      .map { "\($0.position.line):\($0.position.column) \($0.code)" }
   }
 
   @Test func `help lists them, each with its page`() throws {

@@ -192,7 +192,7 @@ struct LinearTimeTests {
     let shell = try Shell("start transfer")
     check(shape) { bytes in
       guard let world: Document = try? JSONReader.read(bytes) else { return }
-      try? shell.session.app.loadWorld(world)
+      try? shell.session.app.worlds.load(world)
       _ = shell.session.app.state.worlds.document.json
     }
   }
@@ -203,7 +203,7 @@ struct LinearTimeTests {
       let world = "{\"transfer\": {\"transfers\": {\(members.joined(separator: ","))}}}"
       let shell = try? Shell("let l = lists.range(\(size))")
       if let shell, let document: Document = try? JSONReader.read(Array(world.utf8)) {
-        try? shell.session.app.loadWorld(document)
+        try? shell.session.app.worlds.load(document)
       }
       return shell
     } _: { shell in

@@ -107,6 +107,27 @@ def ctrl_c_gives_up_and_retry_asks_again(setting):
 
 
 @scenario(once=True)
+def what_was_given_up_is_waited_for_again_once_that_is_taken_back(setting):
+    gate = threading.Event()
+    server, outside = serve(tariffs=gate)
+    with session(setting, outside, "--no-rc") as s:
+        load_tariffs(s)
+        s.see(PENDING)
+        see_asked(s, server, "tariffs")
+        for line, answer in [
+            ("cancel", "tariffs is cancelled"), ("undo", "undone: cancel"),
+            ("reset", "a fresh session"), ("undo", "undone: reset"),
+            ("undo", "undone: submit 100"), ("redo", "redone: submit 100"),
+        ]:
+            s.line(line)
+            s.see(answer)
+        gate.set()
+        s.see_wrapped("tariff: one of economy")
+        typing(s, "submit economy", "wait", prompt=CONFIRMATION)
+    assert count(server, "tariffs") == 1, server.asked
+
+
+@scenario(once=True)
 def a_session_that_was_killed_asks_nothing_again(setting):
     server, outside = serve()
     with session(setting, outside, "--no-rc") as s:

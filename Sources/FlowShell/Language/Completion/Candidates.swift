@@ -52,7 +52,7 @@ struct Candidates {
     case .worldPath: return session.names.document(of: .world).pathCandidates(typing: word)
     case .leaf: return leafCandidates(arguments)
     case .duration:
-      guard let time = session.app.timeToNextDue, let name = session.app.state.pending?.name else {
+      guard let time = session.app.time.toNextDue, let name = session.app.state.pending?.name else {
         return []
       }
       return [.init(time.text, "until \(name) ends")]
