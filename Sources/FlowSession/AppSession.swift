@@ -87,11 +87,17 @@ package final class AppSession {
 
   /// The flow that runs or ended last.
   package func requireRun() throws(Refusal) -> RunningFlow {
-    try state.checkNotTerminated()
+    try checkNotTerminated()
     guard let run = state.run else {
       throw Refusal("flow.none", "no flow is running; start one\(flows.startHint)")
     }
     return run
+  }
+
+  /// Refuses what needs a running flow once the app was terminated.
+  func checkNotTerminated() throws(Refusal) {
+    if state.terminated == nil { return }
+    throw Refusal("app.terminated", "the app was terminated; restore it, or start it again")
   }
 
   /// Makes a refusal the one that expressions know as `error`, as `!` does.

@@ -13,7 +13,7 @@ package struct SessionDriver {
 
   /// Answers the step of the flow in front.
   package func submit(_ inputs: Inputs, despiteOpen isDespiteOpen: Bool) throws(Refusal) {
-    try session.state.checkInFront()
+    try checkInFront()
     let flow = try flows.flow(of: try session.requireRun())
     try checkValue(inputs)
     note(.submit(inputs, despiteOpen: isDespiteOpen))
@@ -59,7 +59,7 @@ package struct SessionDriver {
   package func take(_ input: RunInput) throws(Refusal) {
     // Holding the run while it changes would copy it.
     let flow = try session.requireRun().flow
-    try session.state.checkInFront()
+    try checkInFront()
     note(.take(input))
     try drive { (host, turn) throws(Refusal) in
       switch input {
@@ -88,7 +88,7 @@ package struct SessionDriver {
   ///
   /// If it is refused, the state must be put back.
   package func call(_ flow: RegisteredFlow, _ start: FlowStart) throws(Refusal) {
-    try session.state.checkInFront()
+    try checkInFront()
     note(.call(flow.flow, start))
     try noting(start, of: flow) { () throws(Refusal) in
       try drive { (host, turn) throws(Refusal) in try host.call(flow.flow, start, &turn) }
@@ -186,10 +186,24 @@ package struct SessionDriver {
   ///
   /// An app that is in front already stays unchanged.
   package func tell(_ event: AppEvent) throws(Refusal) {
-    try session.state.checkRuns(among: flows)
+    try checkRuns()
     session.state.outside.didEnd = true
     if event == .foreground, session.state.host?.isInBackground == false { return }
     try control(.event(event)) { (host, turn) in host.take(event, &turn) }
+  }
+
+  /// Refuses to do something to an app where none runs.
+  package func checkRuns() throws(Refusal) {
+    try session.checkNotTerminated()
+    guard let run = session.state.host?.root, run.outcome == nil else {
+      throw Refusal("app.none", "no app is running; start one\(flows.startHint)")
+    }
+  }
+
+  /// Refuses to drive an app that is in the background.
+  package func checkInFront() throws(Refusal) {
+    guard session.state.host?.isInBackground == true else { return }
+    throw Refusal("app.background", "the app is in the background; 'foreground' brings it back")
   }
 
   /// Does something to the app from outside, and performs what comes of it.

@@ -116,28 +116,6 @@ package struct SessionState {
   }
 }
 
-extension SessionState {
-  /// Refuses to do something to an app where none of the flows runs.
-  package func checkRuns(among flows: [RegisteredFlow]) throws(Refusal) {
-    try checkNotTerminated()
-    guard let run = host?.root, run.outcome == nil else {
-      throw Refusal("app.none", "no app is running; start one\(flows.startHint)")
-    }
-  }
-
-  /// Refuses what needs a running flow once the app was terminated.
-  func checkNotTerminated() throws(Refusal) {
-    if terminated == nil { return }
-    throw Refusal("app.terminated", "the app was terminated; restore it, or start it again")
-  }
-
-  /// Refuses to drive an app that is in the background.
-  package func checkInFront() throws(Refusal) {
-    guard host?.isInBackground == true else { return }
-    throw Refusal("app.background", "the app is in the background; 'foreground' brings it back")
-  }
-}
-
 /// An app that the system ended.
 package struct TerminatedApp {
   /// The name of its root.

@@ -41,7 +41,7 @@ enum NotifyCommand: Command {
 
   /// Sends the notification, which arrives if the user allows it, even at an app that the system has ended.
   private func send(_ notice: Notice, in session: Session) throws(Refusal) {
-    if session.app.state.terminated == nil { try session.app.state.checkRuns(among: session.flows) }
+    if session.app.state.terminated == nil { try session.app.driver.checkRuns() }
     session.app.state.outside.didEnd = true
     if !session.app.state.worlds.allowNotifications {
       return session.sink.line("not delivered: notifications are not allowed")
@@ -56,7 +56,7 @@ enum NotifyCommand: Command {
   /// Taps the notification that came last: the app comes to the front, or starts afresh if the system has ended it,
   /// and opens the link.
   private func tap(_ isForced: Bool, in session: Session) throws(Refusal) {
-    if session.app.state.terminated == nil { try session.app.state.checkRuns(among: session.flows) }
+    if session.app.state.terminated == nil { try session.app.driver.checkRuns() }
     guard
       let notice = session.app.state.terminated.map({ $0.notice }) ?? session.app.state.host?.notice
     else {

@@ -41,7 +41,7 @@ struct RaiseCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     let (event, flow) = (try session.fill(event), try session.fill(flow))
-    try session.app.state.checkRuns(among: session.flows)
+    try session.app.driver.checkRuns()
     session.app.onInput?(.raise(event, flow: flow))
     try session.app.driver.drive { (host, turn) throws(Refusal) in
       try host.raise(event, in: flow, &turn)

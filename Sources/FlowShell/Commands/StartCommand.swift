@@ -35,7 +35,7 @@ struct StartCommand: Command {
     let (name, step) = (try session.fill(flow), try session.fill(step))
     let inputs = try session.fill(inputs)
     let flow = try session.flows.flow(named: name)
-    try session.app.state.checkInFront()
+    try session.app.driver.checkInFront()
     let isCall = session.app.run.map { $0.outcome == nil } ?? false
     if isCall, let pending = session.app.state.pending {
       throw Refusal(

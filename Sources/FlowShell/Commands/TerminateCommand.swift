@@ -12,7 +12,7 @@ struct TerminateCommand: BareCommand {
   static func isPossible(in session: Session) -> Bool { session.app.run != nil }
 
   func run(in session: Session) throws(Refusal) {
-    try session.app.state.checkRuns(among: session.flows)
+    try session.app.driver.checkRuns()
     guard let host = session.app.state.host, let saved = try host.savedApp() else {
       throw Refusal("app.none", "the app is over, and nothing of it can be saved")
     }
