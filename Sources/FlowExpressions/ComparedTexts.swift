@@ -6,8 +6,6 @@ extension Expression {
     package let text: String
     /// The place of the text, quotes and all.
     package let range: Range<Int>
-    /// The place of the name.
-    package let nameRange: Range<Int>
   }
 
   /// The names that are compared with literal texts, or with lists of them, in the order written:
@@ -16,6 +14,80 @@ extension Expression {
     var found: [ComparedText] = []
     root.walk { syntax, _ in found += syntax.comparedTexts }
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+}
+
+extension Expression {
+  /// A literal text that is compared with what names hold, or given to a function together with that.
+  package struct MetText: Sendable {
+    package let text: String
+    /// The place of the text, quotes and all.
+    package let range: Range<Int>
+    /// The places of the names with the fields after them.
+    package let names: [Range<Int>]
+  }
+
+  /// The literal texts that may repeat what a name holds: all that meet it in a comparison or a call, however
+  /// deep inside of either.
+  ///
+  /// - Complexity: O(*n*).
+  package var metTexts: [MetText] { root.metTexts }
+}
+
+extension Syntax {
+  fileprivate var metTexts: [Expression.MetText] {
+    guard isMeeting else { return parts.flatMap(\.metTexts) }
+    var (names, texts): ([Range<Int>], [(String, Range<Int>)]) = ([], [])
+    collect(&names, &texts)
+    return texts.map { Expression.MetText(text: $0.0, range: $0.1, names: names) }
+  }
+
+  /// True of a comparison, a call and a macro.
+  private var isMeeting: Bool {
+    switch kind {
+    case .call, .bind: true
+    case .path(_, let steps): !steps.allSatisfy(\.isMember)
+    case .chain(_, let operations):
+      operations.contains { operation in
+        switch operation.symbol {
+        case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .membership: true
+        default: false
+        }
+      }
+    default: false
+    }
+  }
+
+  /// Finds the names in it, with the fields and indices after them, and the texts.
+  private func collect(_ names: inout [Range<Int>], _ texts: inout [(String, Range<Int>)]) {
+    switch kind {
+    case .literal(.string(let text)): texts.append((text, range))
+    case .name: names.append(range)
+    case .path(let root, let steps):
+      if case .name = root.kind {
+        let members = steps.prefix(while: \.isMember)
+        let end = members.last?.range.upperBound ?? root.range.upperBound
+        names.append(root.range.lowerBound..<end)
+      }
+      for part in parts where !steps.contains(where: { $0.isIndex(by: part) }) {
+        part.collect(&names, &texts)
+      }
+    default: for part in parts { part.collect(&names, &texts) }
+    }
+  }
+}
+
+extension Syntax.Step {
+  /// True of a field or an index.
+  fileprivate var isMember: Bool {
+    switch kind {
+    case .field, .index: true
+    case .call, .macro: false
+    }
+  }
+
+  fileprivate func isIndex(by part: Syntax) -> Bool {
+    if case .index(let index) = kind { index.range == part.range } else { false }
   }
 }
 
@@ -57,8 +129,7 @@ extension Syntax {
 
   private func compared(with other: Syntax, suffix: String = "") -> Expression.ComparedText? {
     guard let name = comparedName, case .literal(.string(let text)) = other.kind else { return nil }
-    return Expression.ComparedText(
-      name: name + suffix, text: text, range: other.range, nameRange: range)
+    return Expression.ComparedText(name: name + suffix, text: text, range: other.range)
   }
 
   /// A name of the scope with the fields after it; nil if this is none.

@@ -98,35 +98,45 @@ extension Syntax {
     variables: [String] = [], _ body: (_ syntax: Syntax, _ variables: [String]) -> Void
   ) {
     body(self, variables)
-    func visit(_ parts: [Syntax]) {
-      for part in parts { part.walk(variables: variables, body) }
+    for (part, added) in scopedParts { part.walk(variables: variables + added, body) }
+  }
+
+  /// The parts of it.
+  ///
+  /// A name that a path begins with is none.
+  var parts: [Syntax] { scopedParts.map(\.part) }
+
+  /// The parts of it, each with the names that it introduces around them.
+  private var scopedParts: [(part: Syntax, variables: [String])] {
+    func plain(_ parts: [Syntax]) -> [(part: Syntax, variables: [String])] {
+      parts.map { ($0, []) }
     }
     switch kind {
-    case .literal, .name: break
-    case .call(let call): visit(call.arguments)
-    case .bind(let name, let value, let result):
-      visit([value])
-      result.walk(variables: variables + [name], body)
-    case .list(let elements): visit(elements.map(\.value))
-    case .and(let operands), .or(let operands): visit(operands)
-    case .map(let entries): visit(entries.flatMap { [$0.key, $0.value] })
-    case .not(let operand, _), .negate(let operand, _): visit([operand])
-    case .chain(let first, let operations): visit([first] + operations.map(\.operand))
+    case .literal, .name: return []
+    case .call(let call): return plain(call.arguments)
+    case .bind(let name, let value, let result): return [(value, []), (result, [name])]
+    case .list(let elements): return plain(elements.map(\.value))
+    case .and(let operands), .or(let operands): return plain(operands)
+    case .map(let entries): return plain(entries.flatMap { [$0.key, $0.value] })
+    case .not(let operand, _), .negate(let operand, _): return plain([operand])
+    case .chain(let first, let operations): return plain([first] + operations.map(\.operand))
     case .conditional(let branches, let otherwise):
-      visit(branches.flatMap { [$0.condition, $0.value] } + [otherwise])
+      return plain(branches.flatMap { [$0.condition, $0.value] } + [otherwise])
     case .path(let root, let steps), .has(let root, let steps):
-      if case .name = root.kind {} else { visit([root]) }
+      var parts: [(part: Syntax, variables: [String])] = []
+      if case .name = root.kind {} else { parts.append((root, [])) }
       for step in steps {
         switch step.kind {
         case .field: break
-        case .index(let index): visit([index])
-        case .call(let call): visit(call.arguments)
+        case .index(let index): parts.append((index, []))
+        case .call(let call): parts += plain(call.arguments)
         case .macro(let macro):
-          for part in [macro.predicate, macro.transform] {
-            part?.walk(variables: variables + macro.variables, body)
+          for part in [macro.predicate, macro.transform].compactMap(\.self) {
+            parts.append((part, macro.variables))
           }
         }
       }
+      return parts
     }
   }
 }

@@ -205,9 +205,11 @@ extension Expectation {
     let (shown, kind) = (found.excerpt, document.kind)
     // Its end would be invisible otherwise.
     let isUnseen = expected.isEmpty || expected.hasPrefix(" ") || expected.hasSuffix(" ")
-    // What is compared with a secret may be the secret.
+    // What is compared with a secret, or with where one belongs, may be the secret.
+    let isSecret =
+      found.isSecret || meant != .null && TypedSecrets(session).secrecy(of: subject) != nil
     let wanted =
-      found.isSecret ? Value.dots : isUnseen ? Value.string(expected).json : expected
+      isSecret ? Value.dots : isUnseen ? Value.string(expected).json : expected
     var compared = Comparison(
       found: shown, foundType: kind, expected: wanted,
       expectedType: meant == nil && !found.holdsElements ? "text" : kind)

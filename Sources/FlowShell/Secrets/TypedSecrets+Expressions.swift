@@ -35,14 +35,15 @@ extension TypedSecrets {
     return places + texts + [whole]
   }
 
-  /// The texts that an expression compares with secrets.
+  /// The texts that meet secrets in an expression.
   private func compared(in placed: PlacedExpression) -> [Place] {
-    placed.expression.comparedTexts.compactMap { compared in
-      let name = String(
-        decoding: Array(placed.raw.text.utf8)[compared.nameRange], as: UTF8.self)
-      guard let subject = Subject(name), let secrecy = secrecy(of: subject) else { return nil }
-      return Place(
-        name: "", value: placed.inside(compared.range), text: compared.text, kind: secrecy.kind)
+    let bytes = Array(placed.raw.text.utf8)
+    return placed.expression.metTexts.compactMap { met in
+      let secrecies = met.names.lazy.compactMap { name in
+        Subject(String(decoding: bytes[name], as: UTF8.self)).flatMap(self.secrecy)
+      }
+      guard let secrecy = secrecies.first else { return nil }
+      return Place(name: "", value: placed.inside(met.range), text: met.text, kind: secrecy.kind)
     }
   }
 }

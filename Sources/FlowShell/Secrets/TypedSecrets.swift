@@ -142,7 +142,7 @@ final class TypedSecrets {
         compared = script.subjectText(ofWord: argument.word).flatMap(secrecy)
         return []
       case .expected:
-        guard let compared else { return [] }
+        guard let compared, !script.isNull(argument.word) else { return [] }
         (name, kind) = compared
       case .field:
         name = FieldArgument(argument, script).name
@@ -290,6 +290,8 @@ final class TypedSecrets {
     case nil:
       return subject.path.isEmpty && isSecretVariable(subject.name) ? (subject.name, .given) : nil
     case .state, .output:
+      // What is compared may be secret though there is nothing yet to compare it with.
+      if isSecretField(name) { return (name, .given) }
       guard let session, let value = try? session.names.value(of: subject), value.isSecret
       else { return nil }
       return (name, .given)
@@ -308,6 +310,13 @@ final class TypedSecrets {
     guard let view = session?.app.run?.view, view.outcome == nil else { return [] }
     return view.fields.map(\.description)
   }()
+}
+
+extension Script {
+  /// True of the word that says that there is no value.
+  fileprivate func isNull(_ word: Int) -> Bool {
+    !words[word].isQuoted && texts[word] == "null"
+  }
 }
 
 extension Role {
