@@ -38,7 +38,7 @@ public final class AppStore {
   public init(_ driver: AppDriver) {
     self.driver = driver
     screen = driver.screen
-    driver.onChange { [weak self] in self?.show($0) }
+    driver.onChange { [weak self] in self?.update($0) }
   }
 
   /// The language of texts and messages.
@@ -62,6 +62,8 @@ public final class AppStore {
   ///
   /// It is the same store each time, as long as the flow runs.
   public func flow<F: Flow>(_ flow: F.Type) -> FlowStore<F>? {
+    // A view that asks is shown anew when another flow begins or ends.
+    _ = screen
     guard let driver = driver.flow(flow) else { return nil }
     if let store = stores[driver.id] as? FlowStore<F> { return store }
     let (store, id) = (FlowStore(driver), driver.id)
@@ -71,8 +73,20 @@ public final class AppStore {
   }
 
   /// Calls a flow from the one in front.
-  public func call<F: Flow>(_ flow: F.Type, _ inputs: Inputs = .none) {
-    attempt { () throws(Refusal) in try driver.call(flow, inputs) }
+  public func call<F: Flow>(_ flow: F.Type, _ inputs: Inputs = .none, at step: F.Step? = nil) {
+    attempt { () throws(Refusal) in try driver.call(flow, inputs, at: step) }
+  }
+
+  /// The name of the flow whose tab is shown, as `TabView(selection:)` binds it; empty where there are no tabs.
+  ///
+  /// Set it to show another tab as it was left.
+  public var tab: String {
+    get { screen.tabs.indices.contains(screen.selection) ? screen.tabs[screen.selection] : "" }
+    set {
+      if newValue != tab {
+        attempt { () throws(Refusal) in try driver.select(tabNamed: newValue) }
+      }
+    }
   }
 
   /// Shows the tab of a flow, as it was left.
@@ -93,6 +107,31 @@ public final class AppStore {
     attempt { () throws(Refusal) in try driver.submit(inputs, despiteOpen: isDespiteOpen) }
   }
 
+  /// Tells the flow of a type that something happened which its transition table decides about: the one in front of
+  /// all such, or else one in a tab that is not selected.
+  ///
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - flow: the flow.
+  ///   - fold: folds the event into what the flow has gathered.
+  public func raise<F: Flow>(
+    _ event: F.Event, in flow: F.Type,
+    _ fold: @escaping @Sendable (inout F.State) -> Void = { _ in }
+  ) {
+    attempt { () throws(Refusal) in try driver.raise(event, in: flow, fold) }
+  }
+
+  /// Shows a notification that arrived while the app was in front.
+  public func show(_ notice: Notice) { driver.show(notice) }
+
+  /// Settles a mutation that might have taken effect, since the app has found out what became of it.
+  public func resolve(_ wish: Wish, _ resolution: Resolution) { driver.resolve(wish, resolution) }
+
+  /// Goes back to the latest visit of a step of the flow in front.
+  public func back(to step: String) {
+    attempt { () throws(Refusal) in try driver.back(to: step) }
+  }
+
   /// Goes one step back in the flow in front.
   public func back() { attempt { () throws(Refusal) in try driver.back() } }
 
@@ -105,7 +144,7 @@ public final class AppStore {
   /// Leaves the flow in front.
   public func leave() { attempt { driver.leave() } }
 
-  private func show(_ screen: AppScreen) {
+  private func update(_ screen: AppScreen) {
     self.screen = screen
     if screen.refusal != nil || driver.inputCount != refusedInput { refusal = screen.refusal }
   }

@@ -60,6 +60,25 @@ public final class FlowStore<F: Flow> {
   /// The mutations that may have taken effect, oldest first.
   public var unresolved: [Wish] { screen.unresolved }
 
+  /// The steps after the first one on the way here, as `NavigationStack(path:)` binds them.
+  ///
+  /// Set it to a shorter one to go back; it stays as it is where that is refused.
+  public var path: [F.Step] {
+    get { Array(visits.dropFirst()) }
+    set { goBack(to: newValue.count) }
+  }
+
+  /// The steps on the way here, from the first one to the one that is shown.
+  public var visits: [F.Step] { screen.view.path.compactMap { F.Step(rawValue: $0) } }
+
+  private func goBack(to count: Int) {
+    let visits = visits
+    guard count < visits.count - 1 else { return }
+    if !visits[(count + 1)...].contains(visits[count]) { return back(to: visits[count]) }
+    // A way back to a step leads to its latest visit.
+    repeat { back() } while refusal == nil && !isBusy && path.count > count
+  }
+
   /// Answers a field in its own type.
   ///
   /// - Parameters:
@@ -94,6 +113,17 @@ public final class FlowStore<F: Flow> {
   /// Hands an input to the flow.
   public func send(_ input: FlowInput<F>) {
     attempt { () throws(Refusal) in try driver.send(input) }
+  }
+
+  /// Tells the flow that something happened which its transition table decides about.
+  ///
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - fold: folds it into what has been gathered.
+  public func raise(
+    _ event: F.Event, _ fold: @escaping @Sendable (inout F.State) -> Void = { _ in }
+  ) {
+    attempt { () throws(Refusal) in try driver.raise(event, fold) }
   }
 
   /// Goes back to the latest visit of a step.

@@ -374,6 +374,12 @@ public final class AppDriver {
     }
   }
 
+  /// Shows a tab by the name of its flow, as it was left.
+  package func select(tabNamed name: String) throws(Refusal) {
+    let position = screen.tabs.firstIndex(of: name)
+    try drive { (host, turn) throws(Refusal) in try host.select(tabAt: position, &turn) }
+  }
+
   /// Goes to a page.
   ///
   /// The screen stays as it is until the page's own flow is where it was to be started. If that

@@ -393,8 +393,13 @@ extension FlowHost {
 
   /// The user went to a tab of the root, which is shown as it was left.
   mutating func select(tab flow: ObjectIdentifier, _ turn: inout HostTurn) throws(Refusal) {
+    try select(tabAt: tree.tab(of: flow), &turn)
+  }
+
+  /// The user went to the tab at a position; nil for one that there is not.
+  mutating func select(tabAt position: Int?, _ turn: inout HostTurn) throws(Refusal) {
     giveUpFollowing()
-    guard let position = tree.tab(of: flow) else {
+    guard let position else {
       throw Refusal("tab.unknown", "step \(root.stepName) of \(root.flow.name) has no such tab")
     }
     try tree.select(tab: position, &turn)
