@@ -171,7 +171,7 @@ package struct ArgumentReader {
     throw isAtCursor ? UsageErrors.reachedCursor : errors.unexpected(position)
   }
 
-  /// Notes what the next word is, and moves behind it, or behind its value if that is a word after it.
+  /// Notes what the next word is, and moves past it, or past its value if that is a word after it.
   mutating func take(_ role: Role, valueAfter distance: Int = 0) {
     read.arguments.append(CommandArgument(role, position, value: position + distance))
     left.advance(by: distance + 1)
@@ -220,7 +220,7 @@ package struct ArgumentReader {
 
   // Expressions
 
-  /// Takes the raw rest of the line as an expression.
+  /// Takes the unparsed rest of the line as an expression.
   package mutating func expression() throws(Diagnostic) -> PlacedExpression {
     if left.isTyping { throw stop(offering: .expression) }
     defer { left.finish() }

@@ -80,7 +80,7 @@ struct WordCursor {
 
   // Moving on
 
-  /// Leaves the next words behind.
+  /// Moves past the next words.
   mutating func advance(by count: Int = 1) {
     rest = rest.lowerBound + count..<rest.upperBound
   }
@@ -88,6 +88,6 @@ struct WordCursor {
   /// Leaves the last word out.
   mutating func removeLast() { rest = rest.lowerBound..<rest.upperBound - 1 }
 
-  /// Leaves all words behind.
+  /// Moves past all words.
   mutating func finish() { rest = rest.upperBound..<rest.upperBound }
 }

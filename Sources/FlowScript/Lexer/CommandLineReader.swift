@@ -3,7 +3,7 @@ struct CommandLineReader {
   private(set) var words: WordReader
   private let verbs: ExpressionVerbs
 
-  /// The place where a command's raw rest begins, as far as its words so far say.
+  /// The place where the unparsed rest of a command begins, as far as its words so far say.
   private enum RawRest {
     case none
     case undecided

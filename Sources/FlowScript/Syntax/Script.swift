@@ -42,7 +42,7 @@ package final class Script: Sendable {
     self.unfinished = unfinished
   }
 
-  /// The raw rest of a line whose `isRaw` is set, or a transcript line's text.
+  /// The unparsed rest of a line whose `isRaw` is set, or a transcript line's text.
   package func raw(of line: Line) -> RawText {
     RawText(line.raw, in: source.bytes)
   }

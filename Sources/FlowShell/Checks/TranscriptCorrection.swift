@@ -44,7 +44,7 @@ struct TranscriptCorrection {
     }
   }
 
-  /// The ways to go on where so many expected and printed lines are dealt with, the best of equals first.
+  /// The next moves after so many expected and printed lines, the best of equals first.
   private func choices(_ line: Int, _ place: Int) -> [(cost: Int, line: Int, place: Int)] {
     func way(_ cost: Int, _ line: Int, _ place: Int) -> (cost: Int, line: Int, place: Int) {
       (cost + costs[line * (found.count + 1) + place], line, place)

@@ -6,7 +6,7 @@ import FlowScript
 enum ErrorLocation {
   /// The last word that has a role.
   case argument(Role)
-  /// Bytes of the raw rest of the line, which is an expression.
+  /// Bytes of the unparsed rest of the line, which is an expression.
   case expression(Range<Int>)
   case source(SourceRange)
 }
