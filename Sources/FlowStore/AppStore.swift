@@ -54,6 +54,19 @@ public final class AppStore {
   /// - Throws: what no document can hold, and where it is.
   public var saved: Document? { get throws(DocumentError) { try driver.saved } }
 
+  /// Every mutation of the user who acts that may have taken effect, those of flows that are over among them.
+  public var unresolved: [Wish] {
+    // A view that asks is shown anew when one is begun or settled.
+    _ = screen
+    return driver.unresolved
+  }
+
+  /// The failure that the last change left behind.
+  public var failure: Failure? {
+    _ = screen
+    return driver.failure
+  }
+
   /// Takes on another config, which a service has brought; the next showing has it.
   public func use(_ config: any FlowConfig) { driver.use(config) }
 

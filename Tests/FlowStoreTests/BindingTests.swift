@@ -107,23 +107,25 @@ struct BindingTests {
     #expect(app.refusal != nil)
   }
 
-  /// The public methods of a class, by their names and labels up to the closure.
-  private func inputs(_ path: String) throws -> Set<String> {
+  /// The names of what a class has for everybody: its methods and properties.
+  private func members(_ path: String) throws -> Set<String> {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let text = try String(contentsOf: root.appending(path: "Sources/\(path)"), encoding: .utf8)
-    let names = text.matches(of: /\n {2}public func (\w+)/).map { String($0.1) }
+    let names = text.matches(of: /\n {2}public (?:private\(set\) )?(?:func|var) (\w+)/).map {
+      String($0.1)
+    }
     #expect(names.count > 8)
     return Set(names)
   }
 
-  /// The methods of drivers that are no inputs: a store is observed in another way.
-  private static let others: Set = ["onChange", "onResolved", "idle"]
+  /// The members of drivers that observe or wait, which is done to a store in another way, and one of the clock.
+  private static let others: Set = ["onChange", "onResolved", "idle", "screens", "today"]
 
   @Test(arguments: [("FlowDriver", "FlowStore"), ("AppDriver", "AppStore")])
-  func `a store takes whatever its driver takes`(driver: String, store: String) throws {
-    let taken = try inputs("FlowCore/Runtime/\(driver).swift").subtracting(Self.others)
-    #expect(taken.subtracting(try inputs("FlowStore/\(store).swift")) == [])
+  func `a store takes and tells whatever its driver does`(driver: String, store: String) throws {
+    let taken = try members("FlowCore/Runtime/\(driver).swift").subtracting(Self.others)
+    #expect(taken.subtracting(try members("FlowStore/\(store).swift")) == [])
   }
 }
 

@@ -1,6 +1,8 @@
 import ExactDecimal
 import FlowCore
 import FlowStore
+import Observation
+import Synchronization
 import Testing
 
 /// A flow as an app embeds it: live services that fail, hang and are cancelled.
@@ -173,6 +175,34 @@ struct FlowStoreTests {
     #expect(await task.value.kind == .cancelled)
     #expect(left.outcomes == [.cancelled], "its observers know, too")
     await bank.letGo()
+  }
+
+  @Test func `an app in a store tells what failed, and what may have taken effect`() async throws {
+    let bank = Bank()
+    let driver = try AppDriver(ShopFlow.self, services: bank.services, time: .system)
+    let store = AppStore(driver)
+    let flow = try #require(store.flow(ShopFlow.self))
+    flow.submit(\.amount, 500)
+    await driver.idle()
+    #expect(store.failure?.code == "shop.funds")
+    flow.submit(\.amount, 5)
+    await driver.idle()
+    #expect(store.failure == nil && store.unresolved.isEmpty)
+    await bank.set(.untilCancelled)
+    flow.decide(.reviewBuy)
+    await bank.asked(1)
+    store.cancelPending()
+    await bank.cancelled(1)
+    let wish = try #require(store.unresolved.first)
+    #expect(wish.request == "buy" && store.unresolved.count == 1)
+    let changed = Mutex(false)
+    withObservationTracking {
+      _ = store.unresolved
+    } onChange: {
+      changed.withLock { $0 = true }
+    }
+    store.resolve(wish, .didNot)
+    #expect(store.unresolved.isEmpty && changed.withLock { $0 })
   }
 
   @Test func `an app in a store is saved, and goes on where it was`() async throws {

@@ -60,8 +60,8 @@ def stand_in(folder):
     if sys.platform == "darwin":
         return []
     code, text = run(
-        "swiftc", "-emit-module", "-module-name", "SwiftUI", "-o", f"{folder}/SwiftUI.swiftmodule",
-        "-parse-as-library", "scripts/support/SwiftUI.swift")
+        "swiftc", "-emit-module", "-module-name", "SwiftUI", "-emit-module-path", f"{folder}/SwiftUI.swiftmodule",
+        "-emit-object", "-o", f"{folder}/SwiftUI.o", "-parse-as-library", "scripts/support/SwiftUI.swift")
     return [text] if code != 0 else []
 
 
@@ -85,7 +85,7 @@ def compiled(built, folder):
         with open(source, "w", encoding="utf-8") as file:
             file.write(text + (RUNNER if has_tests else ""))
         if has_tests:
-            command = [*objects(built), "-lreadline", "-o", f"{folder}/tests"]
+            command = [*objects(built), *glob.glob(f"{folder}/SwiftUI.o"), "-lreadline", "-o", f"{folder}/tests"]
         else:
             command = ["-typecheck"]
         code, text = run("swiftc", *flags, source, *command)

@@ -82,3 +82,11 @@ extension Rule where Value: Measurable {
     _ note: Message, _ bound: @escaping @Sendable (Given<State>) -> Any?
   ) -> Rule { fatalError() }
 }
+
+extension Rule {
+  /// A form that an expression describes.
+  @available(
+    *, unavailable, message: "name the form, and test it: .pattern(\"6 digits\") { … }"
+  )
+  public static func pattern(_ expression: String) -> Rule { fatalError() }
+}

@@ -102,6 +102,13 @@ public struct PageParameter<F: Flow>: Sendable {
   }
 }
 
+/// A name without the member that it is of.
+@available(*, unavailable, message: "name the member: .value(\\.member), .optional or .each")
+extension PageParameter: ExpressibleByStringLiteral {
+  /// A field under the name that a literal says.
+  public init(stringLiteral name: String) { fatalError() }
+}
+
 /// A page of an app whose root declares its pages.
 public struct FlowPage<Root: PagedFlow>: AppPage {
   /// The position of the page in the table.

@@ -23,6 +23,39 @@ struct MistakeTests {
     #expect(try SwiftCheck.check(files)[0].isEmpty)
   }
 
+  /// Only what leaves the module: not the members of the state, nor a request, nor a choice.
+  @Test func `a public flow keeps what is its own`() throws {
+    let flow = """
+      public struct NewsFlow: Flow {
+        public enum Step: String, FlowName { case email, often, review, done }
+        public enum Event: String, FlowName { case reviewSend }
+
+        public struct State: FlowState {
+          var email: String?
+          var often: Often?
+
+          public init() {}
+        }
+
+        public static let definition = define {
+          ask(.email, \\.email)
+          ask(.often, \\.often)
+          decide(.review, .reviewSend)
+            .perform(on: .reviewSend) { $0.email.map { Subscribe(email: $0) } }
+          finish(.done)
+        }
+      }
+
+      enum Often: String, Choice { case daily, weekly }
+
+      struct Subscribe: Mutation { let email: String }
+      """
+    let hidden = flow.replacing("public enum Event", with: "enum Event")
+    let told = try SwiftCheck.check([SwiftCheck(flow), SwiftCheck(hidden)])
+    #expect(told[0].isEmpty, "\(told[0])")
+    #expect(told[1].contains { $0.message.contains("must be declared public") })
+  }
+
   /// The limit is that of the compiler's own time, whatever else runs.
   @Test func `a flow of sixty steps is checked in five seconds`() throws {
     let (told, seconds) = try SwiftCheck.measure([SwiftCheck(try longFlow(steps: 60))])

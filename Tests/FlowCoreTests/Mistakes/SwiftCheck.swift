@@ -72,7 +72,7 @@ struct SwiftCheck {
   }
 
   private func source(_ number: Int) -> String {
-    imports.map { "import \($0)\n" }.joined() + "enum File\(number) {\n\(text)\n}\n"
+    imports.map { "import \($0)\n" }.joined() + "public enum File\(number) {\n\(text)\n}\n"
   }
 
   /// The finding that a line tells: `FOLDER/mNUMBER.swift:LINE:COLUMN: error: MESSAGE`.
