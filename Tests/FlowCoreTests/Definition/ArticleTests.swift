@@ -9,7 +9,9 @@ struct ArticleTests {
     "buildExpression", "customMirror", "debugDescription", "endIndex", "hash", "startIndex",
   ]
 
-  @Test(arguments: ["FlowCore": 350, "FlowStore": 30, "FlowTesting": 40])
+  @Test(arguments: [
+    "FlowCore": 350, "FlowStore": 30, "FlowTesting": 40, "FlowSimulation": 60, "ExactDecimal": 12,
+  ])
   func `each public name of a library occurs in one`(library: String, least: Int) throws {
     let names = try Self.text(of: "Sources/\(library)", "swift").flatMap(Self.publicNames)
     #expect(Set(names).count >= least)
