@@ -36,8 +36,13 @@ package final class Backend {
   /// was started, and where nothing runs the one who is.
   package func owner(in worlds: Worlds, under host: FlowHost?) -> String? {
     guard let host else { return worlds.owner }
-    guard let credentials = credentials(of: host.root) else { return host.rootOwner }
-    return credentials.user(host.root)
+    return owner(of: host.root, else: host.rootOwner)
+  }
+
+  /// The user who acts in what runs: the one whom an app takes to be signed in, else the one who started it.
+  func owner(of root: RunningFlow, else starter: @autoclosure () -> String?) -> String? {
+    guard let credentials = credentials(of: root) else { return starter() }
+    return credentials.user(root)
   }
 
   /// Reports how a request ended, if that is wanted.
@@ -156,7 +161,13 @@ extension SessionState {
 
   /// Gives the flows the user who acts.
   mutating func useOwner(of backend: Backend) {
-    outside.turn.identity.owner = backend.owner(in: worlds, under: host)
+    // The whole tree would be copied to be handed over.
+    outside.turn.identity.owner =
+      if let root = host?.root {
+        backend.owner(of: root, else: host?.rootOwner)
+      } else {
+        worlds.owner
+      }
     host?.use(owner: outside.turn.identity.owner, keyLasts: outside.turn.identity.keyLasts)
   }
 
