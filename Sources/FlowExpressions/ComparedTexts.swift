@@ -19,7 +19,7 @@ extension Expression {
 
 extension Expression {
   /// A literal text that is compared with what names hold, or given to a function together with that.
-  package struct MetText: Sendable {
+  package struct RelatedText: Sendable {
     package let text: String
     /// The place of the text, quotes and all.
     package let range: Range<Int>
@@ -27,23 +27,23 @@ extension Expression {
     package let names: [Range<Int>]
   }
 
-  /// The literal texts that may repeat what a name holds: all that meet it in a comparison or a call, however
-  /// deep inside of either.
+  /// The literal texts that may repeat what a name holds: all that are in one comparison or call with it, however
+  /// deep inside.
   ///
   /// - Complexity: O(*n*).
-  package var metTexts: [MetText] { root.metTexts }
+  package var relatedTexts: [RelatedText] { root.relatedTexts }
 }
 
 extension Syntax {
-  fileprivate var metTexts: [Expression.MetText] {
-    guard isMeeting else { return parts.flatMap(\.metTexts) }
+  fileprivate var relatedTexts: [Expression.RelatedText] {
+    guard relatesParts else { return parts.flatMap(\.relatedTexts) }
     var (names, texts): ([Range<Int>], [(String, Range<Int>)]) = ([], [])
     collect(&names, &texts)
-    return texts.map { Expression.MetText(text: $0.0, range: $0.1, names: names) }
+    return texts.map { Expression.RelatedText(text: $0.0, range: $0.1, names: names) }
   }
 
   /// True of a comparison, a call and a macro.
-  private var isMeeting: Bool {
+  private var relatesParts: Bool {
     switch kind {
     case .call, .bind: true
     case .path(_, let steps): !steps.allSatisfy(\.isMember)
@@ -58,7 +58,7 @@ extension Syntax {
     }
   }
 
-  /// Finds the names in it, with the fields and indices after them, and the texts.
+  /// Finds the names in it, with the fields and indices after them, and the texts that are no keys.
   private func collect(_ names: inout [Range<Int>], _ texts: inout [(String, Range<Int>)]) {
     switch kind {
     case .literal(.string(let text)): texts.append((text, range))
@@ -68,9 +68,17 @@ extension Syntax {
         let members = steps.prefix(while: \.isMember)
         let end = members.last?.range.upperBound ?? root.range.upperBound
         names.append(root.range.lowerBound..<end)
+      } else {
+        root.collect(&names, &texts)
       }
-      for part in parts where !steps.contains(where: { $0.isIndex(by: part) }) {
-        part.collect(&names, &texts)
+      for step in steps {
+        switch step.kind {
+        case .field, .index: break
+        case .call(let call): for part in call.arguments { part.collect(&names, &texts) }
+        case .macro(let macro):
+          macro.predicate?.collect(&names, &texts)
+          macro.transform?.collect(&names, &texts)
+        }
       }
     default: for part in parts { part.collect(&names, &texts) }
     }
@@ -84,10 +92,6 @@ extension Syntax.Step {
     case .field, .index: true
     case .call, .macro: false
     }
-  }
-
-  fileprivate func isIndex(by part: Syntax) -> Bool {
-    if case .index(let index) = kind { index.range == part.range } else { false }
   }
 }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowExpressions
 
-/// The room that expressions have in the canonical layout.
+/// The space that expressions have in the canonical layout.
 struct LayoutTests {
   @Test(arguments: [
     ("a=='1'||b", "a == '1' || b"), ("a  &&!b", "a && !b"), ("! ( a )", "!(a)"),

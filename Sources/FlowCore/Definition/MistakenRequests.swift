@@ -5,93 +5,71 @@ extension Ask where F: Flow {
   public func needed(_ condition: @escaping @Sendable (Given<F.State>) -> Bool) -> Ask {
     fatalError()
   }
+}
 
+@available(
+  *, unavailable,
+  message: """
+    the closure must make a Query; one with a guard says which: \
+    { given -> YourQuery? in … }
+    """
+)
+extension Ask where F: Flow {
   /// A load of something that is no query.
-  @available(
-    *, unavailable,
-    message: """
-      the closure must make a Query; one with a guard says which: \
-      { given -> YourQuery? in … }
-      """
-  )
   public func load(
     into member: any PartialKeyPath<F.State> & Sendable, within limit: Duration? = nil,
     _ query: @escaping @Sendable (Given<F.State>) -> Any?
   ) -> Ask { fatalError() }
+}
 
+@available(
+  *, unavailable,
+  message: """
+    the closure must make a Query; one with a guard says which: \
+    { answer, given -> YourQuery? in … }
+    """
+)
+extension Ask where F: Flow {
   /// A check of something that is no query.
-  @available(
-    *, unavailable,
-    message: """
-      the closure must make a Query; one with a guard says which: \
-      { answer, given -> YourQuery? in … }
-      """
-  )
   public func check(
     within limit: Duration? = nil,
     _ query: @escaping @Sendable (Answer, Given<F.State>) -> Any?
   ) -> Ask { fatalError() }
 
   /// A check of something that is no query, into a member.
-  @available(
-    *, unavailable,
-    message: """
-      the closure must make a Query; one with a guard says which: \
-      { answer, given -> YourQuery? in … }
-      """
-  )
   public func check(
     into member: any PartialKeyPath<F.State> & Sendable, within limit: Duration? = nil,
     _ query: @escaping @Sendable (Answer, Given<F.State>) -> Any?
   ) -> Ask { fatalError() }
+}
 
+@available(
+  *, unavailable,
+  message: """
+    the closure must make a Mutation; one with a guard says which: \
+    { answer, given -> YourMutation? in … }
+    """
+)
+extension Ask where F: Flow {
   /// An effect that is no mutation.
-  @available(
-    *, unavailable,
-    message: """
-      the closure must make a Mutation; one with a guard says which: \
-      { answer, given -> YourMutation? in … }
-      """
-  )
   public func perform(
     within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> Any?
   ) -> Ask { fatalError() }
 
   /// An effect that is no mutation, into a member.
-  @available(
-    *, unavailable,
-    message: """
-      the closure must make a Mutation; one with a guard says which: \
-      { answer, given -> YourMutation? in … }
-      """
-  )
   public func perform(
     into member: any PartialKeyPath<F.State> & Sendable, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> Any?
   ) -> Ask { fatalError() }
 
   /// An effect of an event that is no mutation.
-  @available(
-    *, unavailable,
-    message: """
-      the closure must make a Mutation; one with a guard says which: \
-      { answer, given -> YourMutation? in … }
-      """
-  )
   public func perform(
     on event: F.Event, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> Any?
   ) -> Ask { fatalError() }
 
   /// An effect of an event that is no mutation, into a member.
-  @available(
-    *, unavailable,
-    message: """
-      the closure must make a Mutation; one with a guard says which: \
-      { answer, given -> YourMutation? in … }
-      """
-  )
   public func perform(
     on event: F.Event, into member: any PartialKeyPath<F.State> & Sendable,
     within limit: Duration? = nil,
@@ -99,28 +77,21 @@ extension Ask where F: Flow {
   ) -> Ask { fatalError() }
 }
 
+@available(
+  *, unavailable,
+  message: """
+    the closure must make a Mutation; one with a guard says which: \
+    { given -> YourMutation? in … }
+    """
+)
 extension Ask where F: Flow, Answer == F.Event {
   /// An effect of a decision that is no mutation.
-  @available(
-    *, unavailable,
-    message: """
-      the closure must make a Mutation; one with a guard says which: \
-      { given -> YourMutation? in … }
-      """
-  )
   public func perform(
     on event: F.Event, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Given<F.State>) -> Any?
   ) -> Ask { fatalError() }
 
   /// An effect of a decision that is no mutation, into a member.
-  @available(
-    *, unavailable,
-    message: """
-      the closure must make a Mutation; one with a guard says which: \
-      { given -> YourMutation? in … }
-      """
-  )
   public func perform(
     on event: F.Event, into member: any PartialKeyPath<F.State> & Sendable,
     within limit: Duration? = nil,
@@ -128,43 +99,36 @@ extension Ask where F: Flow, Answer == F.Event {
   ) -> Ask { fatalError() }
 }
 
+@available(
+  *, unavailable,
+  message: """
+    the closure must make a Mutation; one with a guard says which: \
+    { given -> YourMutation? in … }
+    """
+)
 extension Ask where F: Flow, Answer == Nothing {
   /// An effect of a step that is confirmed, which is no mutation.
-  @available(
-    *, unavailable,
-    message: """
-      the closure must make a Mutation; one with a guard says which: \
-      { given -> YourMutation? in … }
-      """
-  )
   public func perform(
     within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Given<F.State>) -> Any?
   ) -> Ask { fatalError() }
 
   /// An effect of a step that is confirmed, which is no mutation, into a member.
-  @available(
-    *, unavailable,
-    message: """
-      the closure must make a Mutation; one with a guard says which: \
-      { given -> YourMutation? in … }
-      """
-  )
   public func perform(
     into member: any PartialKeyPath<F.State> & Sendable, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Given<F.State>) -> Any?
   ) -> Ask { fatalError() }
 }
 
+@available(
+  *, unavailable,
+  message: """
+    the closure must make a Query; one with a guard says which: \
+    { given -> YourQuery? in … }
+    """
+)
 extension Start {
   /// A load of something that is no query.
-  @available(
-    *, unavailable,
-    message: """
-      the closure must make a Query; one with a guard says which: \
-      { given -> YourQuery? in … }
-      """
-  )
   public func load(
     into member: any PartialKeyPath<F.State> & Sendable, within limit: Duration? = nil,
     _ query: @escaping @Sendable (Given<F.State>) -> Any?

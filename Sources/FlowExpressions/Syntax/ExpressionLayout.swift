@@ -1,7 +1,7 @@
-/// Puts the canonical room around the tokens of an expression: one blank around operators, one after commas and
+/// Puts the canonical space around the tokens of an expression: one blank around operators, one after commas and
 /// the colons of maps, none elsewhere.
 ///
-/// Only room between tokens changes. Where a line is continued, the room stays as it was written, and so does all
+/// Only the space between tokens changes. Where a line is continued, it stays as it was written, and so does all
 /// of what has no tokens, such as a `#`.
 package struct ExpressionLayout {
   private let bytes: [UInt8]
@@ -18,7 +18,7 @@ package struct ExpressionLayout {
     guard let tokens = tokens(of: bytes) else { return bytes }
     var layout = ExpressionLayout(bytes: bytes, tokens: tokens)
     layout.run()
-    // Without their room some tokens would run together, such as those of `1 . 5`.
+    // Without their space some tokens would run together, such as those of `1 . 5`.
     guard let others = Self.tokens(of: layout.output), others.map(\.kind) == tokens.map(\.kind)
     else { return bytes }
     return layout.output
@@ -56,12 +56,12 @@ package struct ExpressionLayout {
     var last = Part.start
     var end = 0
     for token in tokens {
-      let room = bytes[end..<token.range.lowerBound]
-      if token.kind == .end { return write(comment: room) }
+      let space = bytes[end..<token.range.lowerBound]
+      if token.kind == .end { return write(comment: space) }
       let part = part(of: token, after: last)
-      if room.contains(UInt8(ascii: "\n")) {
-        output += room
-      } else if isBlank(between: last, and: part, hadRoom: !room.isEmpty) {
+      if space.contains(UInt8(ascii: "\n")) {
+        output += space
+      } else if isBlank(between: last, and: part, hadSpace: !space.isEmpty) {
         output.append(UInt8(ascii: " "))
       }
       output += bytes[token.range]
@@ -72,16 +72,16 @@ package struct ExpressionLayout {
   /// Writes what follows the last token: nothing, or a comment.
   private mutating func write(comment: ArraySlice<UInt8>) {
     guard let start = comment.firstIndex(of: UInt8(ascii: "/")) else { return }
-    let room = comment[..<start]
-    if room.contains(UInt8(ascii: "\n")) {
-      output += room
+    let space = comment[..<start]
+    if space.contains(UInt8(ascii: "\n")) {
+      output += space
     } else if !output.isEmpty {
       output.append(UInt8(ascii: " "))
     }
     output += comment[start...]
   }
 
-  /// The tokens as the room between them depends on them.
+  /// The kinds of tokens that the space between them depends on.
   private enum Part {
     case start
     /// A name, a number or a string.
@@ -131,7 +131,7 @@ package struct ExpressionLayout {
   }
 
   /// True if a blank separates a token from the one before.
-  private func isBlank(between last: Part, and part: Part, hadRoom: Bool) -> Bool {
+  private func isBlank(between last: Part, and part: Part, hadSpace: Bool) -> Bool {
     switch (last, part) {
     case (.start, _), (.opening, _), (.prefix, _), (.dot, _), (_, .closing), (_, .comma),
       (_, .colon):
@@ -139,7 +139,7 @@ package struct ExpressionLayout {
     case (.comma, _), (.colon, _), (.binary, _), (_, .binary): true
     // A call, an index and a field belong to what precedes them.
     case (_, .opening), (_, .dot): false
-    case (.operand, .operand), (.closing, .operand): hadRoom
+    case (.operand, .operand), (.closing, .operand): hadSpace
     case (_, .start), (_, .prefix): false
     }
   }

@@ -35,15 +35,16 @@ extension TypedSecrets {
     return places + texts + [whole]
   }
 
-  /// The texts that meet secrets in an expression.
+  /// The texts that are in one comparison or call with a secret.
   private func compared(in placed: PlacedExpression) -> [Place] {
     let bytes = Array(placed.raw.text.utf8)
-    return placed.expression.metTexts.compactMap { met in
-      let secrecies = met.names.lazy.compactMap { name in
+    return placed.expression.relatedTexts.compactMap { related in
+      let secrecies = related.names.lazy.compactMap { name in
         Subject(String(decoding: bytes[name], as: UTF8.self)).flatMap(self.secrecy)
       }
       guard let secrecy = secrecies.first else { return nil }
-      return Place(name: "", value: placed.inside(met.range), text: met.text, kind: secrecy.kind)
+      return Place(
+        name: "", value: placed.inside(related.range), text: related.text, kind: secrecy.kind)
     }
   }
 }

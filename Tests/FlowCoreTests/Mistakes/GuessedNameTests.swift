@@ -26,7 +26,7 @@ struct GuessedNameTests {
     "leave() leaves the flow, and cancelPending() gives up what is pending"
   private static let edited = "decide for the event whose way is edit(.step)"
 
-  /// What is written, after the definition's second step or else in a function, and what the compiler says of it.
+  /// The text that is written, after the definition's second step or else in a function, and the compiler's answer.
   private static let guesses: [(written: String, message: String?)] = [
     (".when { $0.kind == .glass }", "name the condition: .needed(\"what it depends on\") { … }"),
     (".needed(\"glass\") { $0.kind == .glass }", nil),
