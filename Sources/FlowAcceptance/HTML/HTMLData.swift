@@ -63,7 +63,7 @@ struct HTMLData {
   }
 
   private func text(
-    of problem: ReportedProblem, among commands: [CaseReport.Command]
+    of problem: ReportedProblem, among commands: [Entry]
   ) -> String {
     let members = [
       ("code", problem.code), ("message", problem.message), ("help", problem.help ?? ""),
@@ -78,7 +78,7 @@ struct HTMLData {
 
   /// The position of the command in which a problem came up: it stands in its line, or in the transcript behind it.
   private static func command(
-    of problem: ReportedProblem, among commands: [CaseReport.Command]
+    of problem: ReportedProblem, among commands: [Entry]
   ) -> Int? {
     let failing = commands.indices.filter { commands[$0].isFailing }
     let near = failing.filter { index in
@@ -93,7 +93,7 @@ struct HTMLData {
   ///
   /// Leaves out what is empty at the end, and writes 0 for what is as before. In the place of the number
   /// of a line, one of a sourced file has its file as well.
-  private mutating func text(of timeline: [CaseReport.Command]) -> String {
+  private mutating func text(of timeline: [Entry]) -> String {
     var commands: [String] = []
     var place: String?
     var clock = ""

@@ -1,3 +1,4 @@
+import FlowShell
 import FlowText
 
 /// Runs of several labels side by side: how each came out, and the cases that came out differently; nothing for one run.

@@ -48,7 +48,7 @@ struct HTMLPage {
 
 /// The page of one session: its commands one by one, as the report shows those of a case.
 package struct SessionPage {
-  private let commands: [CaseReport.Command]
+  private let commands: [Entry]
   private let graphs: [FlowGraph]
   private let tool: String
 
@@ -58,7 +58,7 @@ package struct SessionPage {
   ///   - commands: the commands, in order.
   ///   - graphs: the pictures of the flows.
   ///   - tool: the name and version of the tool.
-  package init(_ commands: [CaseReport.Command], graphs: [FlowGraph], tool: String) {
+  package init(_ commands: [Entry], graphs: [FlowGraph], tool: String) {
     self.commands = commands
     self.graphs = graphs
     self.tool = CleanText.line(tool)

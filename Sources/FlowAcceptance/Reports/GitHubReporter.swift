@@ -1,3 +1,5 @@
+import FlowShell
+
 /// Annotations on the lines of a change, as GitHub's runners read them from standard output.
 package enum GitHubReporter: Reporter {
   package static let name = "github"

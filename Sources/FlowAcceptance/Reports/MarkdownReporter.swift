@@ -1,3 +1,4 @@
+import FlowShell
 import FlowText
 
 /// The counts, and what went wrong, for the summary of a build on GitHub and for comments on a change.

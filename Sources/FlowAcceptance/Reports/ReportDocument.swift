@@ -107,7 +107,7 @@ extension CaseReport.Value {
   }
 }
 
-extension CaseReport.Command {
+extension Entry {
   /// The command as a JSON document, in reports and where `explore` tells what it found.
   package var document: Document {
     .object([

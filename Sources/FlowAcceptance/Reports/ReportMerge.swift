@@ -1,4 +1,5 @@
 import FlowCore
+import FlowShell
 import FlowText
 
 /// One report out of those of several runs: the shards of one, runs of it again, and runs of other labels.

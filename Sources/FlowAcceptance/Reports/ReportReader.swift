@@ -125,11 +125,11 @@ package struct ReportReader {
   }
 
   /// The commands of a case or a finding.
-  func commands() throws(ReportError) -> [CaseReport.Command] {
-    var commands: [CaseReport.Command] = []
+  func commands() throws(ReportError) -> [Entry] {
+    var commands: [Entry] = []
     for part in try parts("commands") {
       commands.append(
-        CaseReport.Command(
+        Entry(
           line: try part.number("line"), sourcedPath: try part.optional("source"),
           text: try part.text("text"), printed: try part.text("printed"),
           isFailing: part.object["failing"] == .flag(true),

@@ -1,3 +1,5 @@
+import FlowShell
+
 /// The Test Anything Protocol, version 13: `prove` refuses version 14.
 package enum TAPReporter: Reporter {
   package static let name = "tap"

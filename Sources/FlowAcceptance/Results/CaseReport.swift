@@ -25,7 +25,7 @@ package struct CaseReport: Sendable, Equatable {
   /// The lines that it passed without having tried, each with its place.
   package var notes: [String]
   /// The lines that ran, if reports show them.
-  package var commands: [Command]
+  package var commands: [Entry]
   /// The number of checks that were made.
   package var assertions: Int
   /// The time it took, in nanoseconds.
@@ -45,7 +45,7 @@ package struct CaseReport: Sendable, Equatable {
     id: String, name: String, path: String, line: Int, row: Int? = nil, values: [Value] = [],
     title: String? = nil, tags: [String] = [],
     status: CaseStatus, reason: String? = nil, problems: [ReportedProblem] = [],
-    notes: [String] = [], commands: [Command] = [],
+    notes: [String] = [], commands: [Entry] = [],
     assertions: Int = 0, duration: Int64 = 0, runs: Int = 1, again: String? = nil
   ) {
     self.id = CleanText.line(id)
@@ -64,7 +64,7 @@ package struct CaseReport: Sendable, Equatable {
     self.reason = reason.map(CleanText.line)
     self.problems = problems.map(\.cleaned)
     self.notes = notes.map(CleanText.line)
-    self.commands = commands
+    self.commands = commands.map(\.cleaned)
     self.assertions = assertions
     self.duration = duration
     self.runs = runs
@@ -100,32 +100,6 @@ package struct CaseReport: Sendable, Equatable {
     problems.first { $0.kind == .error } ?? problems.first
   }
 
-  /// A command that ran.
-  package struct Command: Sendable, Equatable {
-    /// The number of its line.
-    package let line: Int
-    /// The file of the line, if another one sources it.
-    package let sourcedPath: String?
-    package let text: String
-    package let printed: String
-    /// True if something went wrong in it, or in the transcript behind it.
-    package let isFailing: Bool
-    /// The session after it; nil if that was not asked for.
-    package let moment: TimelineMoment?
-
-    package init(
-      line: Int, sourcedPath: String? = nil, text: String, printed: String,
-      isFailing: Bool = false, moment: TimelineMoment? = nil
-    ) {
-      self.line = line
-      self.sourcedPath = sourcedPath.map(CleanText.line)
-      self.text = CleanText.line(text)
-      self.printed = CleanText.block(printed)
-      self.isFailing = isFailing
-      self.moment = moment
-    }
-  }
-
   /// A value of a row.
   package struct Value: Sendable, Equatable {
     package let name: String
@@ -138,5 +112,14 @@ package struct CaseReport: Sendable, Equatable {
       self.text = text
       self.literal = literal
     }
+  }
+}
+
+extension Entry {
+  /// The same without escape sequences and control characters, and without what only its file needs.
+  fileprivate var cleaned: Entry {
+    Entry(
+      line: line, sourcedPath: sourcedPath.map(CleanText.line), text: CleanText.line(text),
+      printed: CleanText.block(printed), isFailing: isFailing, moment: moment)
   }
 }

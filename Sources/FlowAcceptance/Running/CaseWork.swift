@@ -117,11 +117,11 @@ extension CaseResult {
   /// The result as it would be if every transcript were right.
   fileprivate var withoutDifferences: CaseResult {
     guard problems.contains(where: { $0.transcript != nil }),
-      outcome == .failed || outcome == .flaky
+      status == .failed || status == .flaky
     else { return self }
     var result = self
     result.problems.removeAll { $0.transcript != nil }
-    if result.problems.isEmpty { (result.outcome, result.reason) = (.passed, nil) }
+    if result.problems.isEmpty { (result.status, result.reason) = (.passed, nil) }
     return result
   }
 }

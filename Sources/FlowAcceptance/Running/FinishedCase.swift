@@ -28,7 +28,7 @@ package final class FinishedCase: Sendable {
     reached: [CoverageMap.Reached] = [], withoutUpdate: FinishedCase? = nil
   ) {
     let suiteCase = result.suiteCase
-    let hasFailed = result.isBad || result.outcome == .flaky
+    let hasFailed = result.status.hasFailed
     report = CaseReport(
       id: planned.id, name: suiteCase.name(row: result.row, hide: hide), path: suiteCase.path,
       line: suiteCase.lines.lowerBound, row: result.row,
@@ -37,18 +37,17 @@ package final class FinishedCase: Sendable {
       },
       title: suiteCase.title(row: result.row, hide: hide),
       tags: suiteCase.tags(row: result.row).map { "@\($0)" },
-      status: CaseStatus(result.outcome), reason: result.reason.map(redact),
+      status: result.status, reason: result.reason.map(redact),
       problems: result.problems.map { ReportedProblem($0) },
       notes: result.untried.map { note in
         let position = note.position
         let path = ShownPath.normalized(note.source.path)
         return "\(path):\(position.line):\(position.column): \(note.diagnostic.message)"
       },
-      commands: result.transcript.map { entry in
-        CaseReport.Command(
-          line: entry.line, sourcedPath: entry.sourcedPath.map(ShownPath.normalized),
-          text: entry.text, printed: entry.printed, isFailing: entry.isFailing,
-          moment: entry.moment)
+      commands: result.entries.map { entry in
+        var entry = entry
+        entry.sourcedPath = entry.sourcedPath.map(ShownPath.normalized)
+        return entry
       }, assertions: result.checkCount, duration: duration, runs: runs,
       again: hasFailed
         ? redact(work.rerun.text(for: planned.id, round: runs, naming: suiteCase.secretNames)) : nil
@@ -56,27 +55,13 @@ package final class FinishedCase: Sendable {
     self.differences = differences
     self.fillings = fillings
     self.held = held
-    self.reached = result.outcome == .passed ? reached : []
+    self.reached = result.status == .passed ? reached : []
     self.withoutUpdate = withoutUpdate
     guard hasFailed, work.usesColor else {
       diagnostics = hasFailed ? report.problems.map(\.text).joined() : ""
       return
     }
     diagnostics = result.problems.map { $0.text(usesColor: true) }.joined()
-  }
-}
-
-extension CaseStatus {
-  fileprivate init(_ outcome: CaseResult.Outcome) {
-    self =
-      switch outcome {
-      case .passed: .passed
-      case .failed: .failed
-      case .error: .error
-      case .skipped: .skipped
-      case .todo: .todo
-      case .flaky: .flaky
-      }
   }
 }
 

@@ -14,7 +14,7 @@ package struct TranscriptFilling: Sendable {
   /// Lines of sourced files get none: other cases may source them.
   static func all(in result: CaseResult) -> [TranscriptFilling] {
     let script = result.suiteCase.program.script
-    return result.transcript.compactMap { entry in
+    return result.entries.compactMap { entry in
       guard entry.sourcedPath == nil, !entry.hasTranscript, !entry.isFailing,
         !entry.printed.isEmpty
       else { return nil }

@@ -34,8 +34,8 @@ extension CaseRun {
     session.runner.onSourcing = nil
     var result = suiteCase.judge(
       row: row, problems, checkCount: checkCount, mustCheck: mustCheck)
-    result.transcript = transcript.entries
-    if result.outcome == .passed { result.untried = untried }
+    result.entries = transcript.entries
+    if result.status == .passed { result.untried = untried }
     return result
   }
 

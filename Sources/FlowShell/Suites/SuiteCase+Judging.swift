@@ -40,11 +40,11 @@ extension SuiteCase {
       judgeTodo(&result, reason)
     } else if case .flaky(let reason) = disposition(row: row), !problems.isEmpty {
       result.reason = reason
-      result.outcome = .flaky
+      result.status = .flaky
     } else if result.problems.contains(where: { $0.kind == .error }) {
-      result.outcome = .error
+      result.status = .error
     } else if !result.problems.isEmpty {
-      result.outcome = .failed
+      result.status = .failed
     }
     return result
   }
@@ -52,10 +52,10 @@ extension SuiteCase {
   private func judgeTodo(_ result: inout CaseResult, _ reason: String) {
     result.reason = reason
     guard result.problems.isEmpty else {
-      result.outcome = .todo
+      result.status = .todo
       return
     }
-    result.outcome = .failed
+    result.status = .failed
     result.problems = [
       problem(
         "\(result.row.map { "row \($0)" } ?? "the case") passes, but is marked as to do",

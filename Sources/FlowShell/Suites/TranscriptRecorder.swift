@@ -4,7 +4,7 @@ import FlowScript
 /// Keeps the lines of a case that ran, each with what it printed: those of sourced files after the line
 /// that sources them.
 final class TranscriptRecorder {
-  private(set) var entries: [TranscriptEntry] = []
+  private(set) var entries: [Entry] = []
   private let session: Session
   /// nil if the session is not looked at after each line.
   private var timeline: TimelineRecorder?
@@ -50,7 +50,7 @@ final class TranscriptRecorder {
     let source = program.script.source
     let lastLine = source.lastLine(ofEntryEndingAt: program.range(of: instruction).end)
     entries.append(
-      TranscriptEntry(
+      Entry(
         line: Int(program.script.lines[Int(instruction.line)].number),
         lastLine: lastLine, hasTranscript: instruction.hasTranscript,
         sourcedPath: isSourced ? program.script.source.path : nil,

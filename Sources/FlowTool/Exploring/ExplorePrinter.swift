@@ -76,7 +76,7 @@ struct ExplorePrinter {
 
   /// Reports a finding, the script that shows it, and to a program what each of its commands did.
   func tell(
-    _ finding: Finding, _ path: String?, _ commands: () -> [CaseReport.Command]
+    _ finding: Finding, _ path: String?, _ commands: () -> [Entry]
   ) throws(ExitCode) {
     if isJSON {
       return try event(

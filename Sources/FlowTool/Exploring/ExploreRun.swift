@@ -90,7 +90,7 @@ struct ExploreRun {
   }
 
   /// The commands of the script that shows a finding, and what each did; none of one that crashes.
-  private func commands(of finding: Finding) -> [CaseReport.Command] {
+  private func commands(of finding: Finding) -> [Entry] {
     let script = "\(finding.lines.joined(separator: "\n"))\n"
     guard finding.kind != .crash, !finding.lines.isEmpty,
       let suite = try? Suite.read(

@@ -63,7 +63,7 @@ struct RecordedPast {
       return nil
     }
     let printed = Dictionary(
-      result.transcript.filter { $0.sourcedPath == nil }.map { ($0.line, $0.printed) }
+      result.entries.filter { $0.sourcedPath == nil }.map { ($0.line, $0.printed) }
     ) { first, _ in first }
     var number = 1
     return lines.map { line in

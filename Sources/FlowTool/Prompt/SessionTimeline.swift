@@ -9,7 +9,7 @@ import HostSystem
 @MainActor struct SessionTimeline {
   private let session: Session
   private var recorder: TimelineRecorder
-  private var commands: [CaseReport.Command] = []
+  private var commands: [Entry] = []
   /// The number of commands that no file holds.
   private var typedCount = 0
   /// The time that went by and that no command stands for yet.
@@ -83,7 +83,7 @@ import HostSystem
   private mutating func add(_ text: String, printing printed: String, at place: Place? = nil) {
     if place == nil { typedCount += 1 }
     commands.append(
-      CaseReport.Command(
+      Entry(
         line: place?.line ?? typedCount, sourcedPath: place?.path, text: text, printed: printed,
         moment: recorder.moment(of: session)))
   }

@@ -41,7 +41,7 @@ import FlowShell
     let result = run.suiteCase.judge(
       row: run.row, problems, checkCount: 0, mustCheck: false)
     if problems.isEmpty { for problem in result.problems { report(problem) } }
-    return !result.isBad
+    return !result.status.isBad
   }
 
   /// Puts the line in front of what it printed, or a JSON object in its place.

@@ -84,7 +84,7 @@ import Terminal
   private func run(_ suiteCase: SuiteCase, _ last: inout Session?) throws(ExitCode) -> Bool {
     if let result = suiteCase.resultWithoutRun(row: nil) {
       tell(result)
-      return !result.isBad
+      return !result.status.isBad
     }
     var isWell = true
     for row in suiteCase.runs {

@@ -142,9 +142,9 @@ import Testing
 
   @Test func `a problem stands beside the command that it came up in`() {
     func command(_ line: Int, _ path: String? = nil, isFailing: Bool = true)
-      -> CaseReport.Command
+      -> Entry
     {
-      CaseReport.Command(
+      Entry(
         line: line, sourcedPath: path, text: "x", printed: "", isFailing: isFailing,
         moment: TimelineMoment(place: nil, clock: "t", pending: nil, decisions: [], changes: []))
     }
@@ -297,16 +297,16 @@ import Testing
 
   @Test func `the page's data says each text once and each change once`() {
     func command(_ text: String, _ place: String?, _ changes: [TimelineMoment.Change] = [])
-      -> CaseReport.Command
+      -> Entry
     {
-      CaseReport.Command(
+      Entry(
         line: 3, text: text, printed: "screen\n",
         moment: TimelineMoment(
           place: place, clock: "t", pending: nil, decisions: [], changes: changes))
     }
     var report = SampleRun.report("good")
     let change = TimelineMoment.Change(path: "state.a", before: nil, after: "1")
-    let sourced = CaseReport.Command(
+    let sourced = Entry(
       line: 7, sourcedPath: "s.flow", text: "show", printed: "",
       moment: TimelineMoment(place: "x:a", clock: "t", pending: nil, decisions: [], changes: []))
     report.commands = [sourced]
@@ -330,7 +330,7 @@ import Testing
     let factor = Growth.factor(to: 5_000) { count in
       var report = SampleRun.report("long")
       report.commands = (0..<count).map { number in
-        CaseReport.Command(
+        Entry(
           line: number, text: "echo \(number)", printed: "\(number)\n",
           moment: TimelineMoment(place: nil, clock: "t", pending: nil, decisions: [], changes: []))
       }

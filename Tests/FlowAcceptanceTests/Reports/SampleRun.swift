@@ -1,6 +1,7 @@
 import FlowCore
 
 @testable import FlowAcceptance
+import FlowShell
 
 /// Reports made by hand.
 enum SampleRun {

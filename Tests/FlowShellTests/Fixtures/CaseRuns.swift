@@ -84,11 +84,11 @@ extension CaseResult {
   /// `OUTCOME ID`, and the codes and lines of what went wrong.
   var summary: String {
     let problems = problems.map { " \($0.code)@\($0.place.position.line)" }.joined()
-    return "\(outcome) \(id)\(problems)"
+    return "\(status) \(id)\(problems)"
   }
 
   /// Everything that was printed.
-  var printed: String { transcript.map(\.printed).joined() }
+  var printed: String { entries.map(\.printed).joined() }
 }
 
 /// The mistakes in a script that names no files.

@@ -369,7 +369,7 @@ struct CaseRunTests {
       "t.flow": "source s.flow a=1\necho c", "s.flow": "source u.flow\necho ${a}\n| 2",
       "u.flow": "echo b",
     ])
-    let entries = try scripts.results()[0].transcript
+    let entries = try scripts.results()[0].entries
     #expect(
       entries.map(\.text) == [
         "source s.flow a=1", "source u.flow", "echo b", "echo ${a}", "echo c",
@@ -378,7 +378,7 @@ struct CaseRunTests {
     #expect(entries.map(\.printed) == ["", "", "b\n", "1\n", "c\n"])
     #expect(entries.map(\.isFailing) == [false, false, false, true, false])
     let refused = Scripts(["t.flow": "source s.flow", "s.flow": "source u a=${b}", "u": "echo"])
-    let lines = try refused.results()[0].transcript
+    let lines = try refused.results()[0].entries
     #expect(lines.map(\.text) == ["source s.flow", "source u a=${b}"])
     #expect(lines.map(\.isFailing) == [false, true])
   }
@@ -402,7 +402,7 @@ struct CaseRunTests {
 
   @Test func `the lines that ran are kept with what they printed`() throws {
     let result = try Scripts(["t.flow": "echo a\n\necho \\\n b # c\n| b"]).results()[0]
-    #expect(result.transcript.map(\.line) == [1, 3])
-    #expect(result.transcript.map(\.printed) == ["a\n", "b\n"])
+    #expect(result.entries.map(\.line) == [1, 3])
+    #expect(result.entries.map(\.printed) == ["a\n", "b\n"])
   }
 }

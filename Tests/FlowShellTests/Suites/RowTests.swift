@@ -194,7 +194,7 @@ struct RowTests {
     let results = try Scripts(["t.flow": text]).results()
     #expect(
       results.map(\.summary) == ["passed t.flow::a[1]", "flaky t.flow::a[2] expect.failed@5"])
-    #expect(results.map(\.isBad) == [false, false])
+    #expect(results.map(\.status.isBad) == [false, false])
     #expect(results.map(\.reason) == [nil, "at times"])
     #expect(
       mistakes("case a\nwith b=1 todo=c\nflaky d\necho") == [

@@ -20,7 +20,7 @@ package enum CaseStatus: String, Sendable, CaseIterable {
   package var hasFailed: Bool { isBad || self == .flaky }
 
   /// Of several runs of one case, the one that counts is the worst.
-  var severity: Int {
+  package var severity: Int {
     switch self {
     case .error: 5
     case .failed: 4
