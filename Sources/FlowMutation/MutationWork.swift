@@ -58,7 +58,7 @@ package struct MutationWork: Sendable {
     guard suiteCase.resultWithoutRun(row: planned.row) == nil,
       suiteCase.disposition(row: planned.row) == .runs
     else { return nil }
-    var options = CaseRun.Options()
+    var options = Run.Options()
     options.isQuiet = true
     options.tellsAll = true
     var run = try CaseRun(suiteCase, row: planned.row, flows, setup, options)
@@ -113,7 +113,7 @@ package struct MutationWork: Sendable {
   private func problem(
     of one: MutationCase, in flows: [RegisteredFlow]
   ) throws(DocumentError) -> Problem? {
-    var options = CaseRun.Options()
+    var options = Run.Options()
     options.isQuiet = true
     var run = try CaseRun(one.planned.suiteCase, row: one.planned.row, flows, setup, options)
     run.session.app.deadline = StepBound(forLength: one.length).deadline
@@ -162,7 +162,7 @@ package struct MutationWork: Sendable {
         Array(script.text.utf8), path: "script.flow", flows, setup.files),
       let suiteCase = suite.cases.first
     else { return false }
-    var options = CaseRun.Options()
+    var options = Run.Options()
     options.isQuiet = true
     var run = try CaseRun(suiteCase, row: nil, flows, setup, options)
     if run.firstProblem() != nil { return false }

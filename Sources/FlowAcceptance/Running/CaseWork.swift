@@ -70,7 +70,7 @@ package struct CaseWork: Sendable {
     _ planned: PlannedCase, _ start: Int64, _ number: Int, _ counter: CoverageCounter?,
     after earlier: FinishedCase? = nil
   ) throws(DocumentError) -> FinishedCase {
-    var options = CaseRun.Options()
+    var options = Run.Options()
     options.tellsAll = keepsOutput || coverage != nil
     options.isQuiet = !keepsOutput
     var setup = setup
@@ -80,7 +80,7 @@ package struct CaseWork: Sendable {
     session.app.deadline = deadline(of: planned.suiteCase)
     session.runner.notesTranscripts = isUpdating
     let result = run.record(
-      mustCheck: !isFilling, keepsTranscript: keepsOutput, keepsTimeline: keepsTimeline,
+      mustCheck: !isFilling, keepsEntries: keepsOutput, keepsTimeline: keepsTimeline,
       onEvents: counter?.count)
     let reached = counter?.reached ?? []
     let duration = uptime() - start

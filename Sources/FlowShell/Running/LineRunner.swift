@@ -26,8 +26,8 @@ package final class LineRunner {
   package var hasQuit = false
   /// True if the lines of sourced files are printed before what they print.
   package var isEchoing = false
-  /// Receives each line that sources a file, and each line of that file.
-  package var onSourcing: ((Sourcing) -> Void)?
+  /// Keeps an entry of each line that runs; nil if none are kept.
+  package var recorder: EntryRecorder?
   /// The number of lines that ran and checked something, those of sourced files included.
   private(set) var checkCount = 0
   /// The invariants that are looked at after each command.
@@ -111,9 +111,13 @@ package final class LineRunner {
   package func attempt(
     _ position: Int, of program: Program, wantsPrinted: Bool = false
   ) -> InstructionOutcome? {
-    let outcome = attemptAlone(position, of: program, wantsPrinted: wantsPrinted)
-    if session.app.state.invariants.isEmpty { return outcome }
-    return invariants.check(after: program.instructions[position], of: program, outcome)
+    let wantsPrinted = wantsPrinted || recorder != nil
+    var outcome = attemptAlone(position, of: program, wantsPrinted: wantsPrinted)
+    if !session.app.state.invariants.isEmpty {
+      outcome = invariants.check(after: program.instructions[position], of: program, outcome)
+    }
+    recorder?.end(program.instructions[position], of: program, outcome)
+    return outcome
   }
 
   /// Runs an instruction for a search, which looks at invariants itself and needs no problem to show.
@@ -238,16 +242,13 @@ package final class LineRunner {
     // What the line itself asks for is printed, whatever the transcript after it says.
     isEchoing = command.echoes || (isEchoing && transcript.isEmpty)
     if !transcript.isEmpty { isQuiet = false }
-    var isEntered = false
+    recorder?.begin(instruction, of: program)
     do throws(Refusal) {
       try enter(command, from: Origin(script: program.script, line: Int(instruction.line)))
-      isEntered = true
-      onSourcing?(.begins(instruction, program))
       run(sourced, echoes: isEchoing, into: outcome)
       session.sourced.leave()
     } catch {
       outcome.add(self.outcome(of: instruction, program, 0..<0, error, false))
-      if !session.sourced.origins.isEmpty { onSourcing?(.ran(instruction, program, outcome)) }
     }
     (isQuiet, isEchoing) = (wasQuiet, wasEchoing)
     lastMark = mark
@@ -258,7 +259,6 @@ package final class LineRunner {
     }
     if isQuiet, !transcript.isEmpty { session.sink.discard(from: mark) }
     if wantsPrinted { outcome.printed = session.sink.text(from: mark) }
-    if isEntered { onSourcing?(.ends(outcome)) }
     return outcome
   }
 
@@ -274,28 +274,15 @@ package final class LineRunner {
   private func run(_ program: Program, echoes: Bool, into outcome: InstructionOutcome) {
     for (position, instruction) in program.instructions.enumerated() {
       let prompt = echoes ? session.place.prompt : ""
-      let result = attempt(position, of: program, wantsPrinted: onSourcing != nil)
+      let result = attempt(position, of: program)
       if echoes, instruction.effect != .sources {
         insert("\(prompt)\(session.shown(instruction, of: program))\n")
       }
       if let result { outcome.add(result) }
-      if let result, instruction.effect != .sources {
-        onSourcing?(.ran(instruction, program, result))
-      }
       session.app.tellDecisions()
       if outcome.isOver || hasQuit || session.app.deadline.isOver { return }
     }
   }
-}
-
-/// A step on the way through sourced files.
-package enum Sourcing {
-  /// The line sources a file, whose lines run next.
-  case begins(Instruction, Program)
-  /// The line of a sourced file has run.
-  case ran(Instruction, Program, InstructionOutcome)
-  /// The lines of the file that was begun last have run; all that came of them.
-  case ends(InstructionOutcome)
 }
 
 /// A transcript that is what was printed.

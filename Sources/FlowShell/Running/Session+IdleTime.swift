@@ -21,10 +21,7 @@ extension Session {
       let program = try? Program.read(
         Array(lines.joined(separator: "\n").utf8), path: "", flows, app.setup.files, commands)
     else { return nil }
-    for position in program.instructions.indices
-    where session.runner.perform(position, of: program).problem != nil {
-      return nil
-    }
-    return session
+    var run = Run(in: session, program)
+    return run.firstProblem() == nil ? session : nil
   }
 }

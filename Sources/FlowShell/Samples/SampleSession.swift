@@ -58,12 +58,10 @@ package struct SampleSession {
       return RefusedLine(line: line, code: first?.code ?? "", message: first?.message ?? "")
     }
     defer { _ = session.sink.take() }
-    for position in program.instructions.indices {
-      if let problem = session.runner.perform(position, of: program).problem {
-        return RefusedLine(line: line, code: problem.code, message: problem.message)
-      }
+    var run = Run(in: session, program)
+    return run.firstProblem().map {
+      RefusedLine(line: line, code: $0.code, message: $0.message)
     }
-    return nil
   }
 
   /// Everything of the session that a command can change, to be compared.

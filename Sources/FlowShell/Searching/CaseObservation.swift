@@ -18,11 +18,10 @@ extension Suite {
       if case .skip = suiteCase.disposition { continue }
       let rows = suiteCase.rows.map { (0..<$0.count).map { Optional($0 + 1) } } ?? [nil]
       for row in rows {
-        var options = CaseRun.Options()
-        options.tellsAll = true
+        var options = Run.Options.all
         options.isQuiet = true
         var run = try CaseRun(suiteCase, row: row, flows, setup, options)
-        _ = run.record(mustCheck: false, keepsTranscript: false, onEvents: tell)
+        _ = run.record(mustCheck: false, keepsEntries: false, onEvents: tell)
       }
     }
   }

@@ -43,7 +43,7 @@ package struct CaseReach: Sendable {
 extension CaseRun {
   /// Runs it to its end, and notes what it comes to.
   ///
-  /// `Options.tellsAll` is needed.
+  /// `Run.Options.tellsAll` is needed.
   ///
   /// - Returns: what it comes to, and what went wrong.
   package mutating func reach() -> (reach: CaseReach, problem: Problem?) {
@@ -62,20 +62,5 @@ extension CaseRun {
     }
     let problem = firstProblem()
     return (reach, problem)
-  }
-
-  /// Runs it until something goes wrong.
-  ///
-  /// - Returns: what did; nil if nothing does up to its end.
-  package mutating func firstProblem() -> Problem? {
-    while let event = next() {
-      if case .line(_, let outcome) = event, let problem = outcome.problems.first {
-        return problem
-      }
-      _ = session.sink.take()
-      session.app.tellDecisions()
-      if session.app.deadline.isOver { return overdue }
-    }
-    return nil
   }
 }

@@ -7,23 +7,21 @@ extension CaseRun {
   ///
   /// - Parameters:
   ///   - mustCheck: whether a case that checks nothing is a failure.
-  ///   - keepsTranscript: whether the result has the lines that ran; `Options.tellsAll` is needed.
+  ///   - keepsEntries: whether the result has the lines that ran.
   ///   - keepsTimeline: whether these lines have what the session was like after them.
-  ///   - onEvents: receives what took place, at most once for each line; `Options.tellsAll` is needed.
+  ///   - onEvents: receives what took place, at most once for each line; `Run.Options.tellsAll` is needed.
   /// - Returns: what came of it.
   package mutating func record(
-    mustCheck: Bool, keepsTranscript: Bool, keepsTimeline: Bool = false,
+    mustCheck: Bool, keepsEntries: Bool, keepsTimeline: Bool = false,
     onEvents: ((SessionEvents) -> Void)? = nil
   ) -> CaseResult {
-    let transcript = TranscriptRecorder(session, keepsTimeline: keepsTimeline)
+    let recorder =
+      keepsEntries ? EntryRecorder(session, keepsTimeline: keepsTimeline) : nil
     var problems: [Problem] = []
-    if keepsTranscript { session.runner.onSourcing = transcript.add }
+    session.runner.recorder = recorder
     if onEvents != nil { session.app.keepEvents() }
     while let event = next() {
-      if case .line(let instruction, let outcome) = event {
-        problems += outcome.problems
-        if keepsTranscript { transcript.add(instruction, outcome, of: program) }
-      }
+      if case .line(_, let outcome) = event { problems += outcome.problems }
       _ = session.sink.take()
       onEvents?((session.app.events?.take() ?? SessionEvents()))
       if session.app.deadline.isOver { break }
@@ -31,10 +29,10 @@ extension CaseRun {
     if session.app.deadline.isOver, !problems.contains(where: { $0.code == "timeout" }) {
       problems.append(overdue)
     }
-    session.runner.onSourcing = nil
+    session.runner.recorder = nil
     var result = suiteCase.judge(
       row: row, problems, checkCount: checkCount, mustCheck: mustCheck)
-    result.entries = transcript.entries
+    result.entries = recorder?.entries ?? []
     if result.status == .passed { result.untried = untried }
     return result
   }

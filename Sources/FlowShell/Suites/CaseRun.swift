@@ -10,59 +10,30 @@ package struct CaseRun {
   package let suiteCase: SuiteCase
   /// The row it runs for, from 1; nil if the case has none.
   package let row: Int?
-  package let session: Session
-  package let options: Options
-  private var part: Range<Int>
-  private var isInBody = false
-  private var isStopped = false
+  private var run: Run
   private var hasBegun = false
-  /// The first of its lines that `quit` kept from running.
-  private(set) var firstUnrun: Int?
-  /// The last of its lines that ran; nil before the first one.
-  private(set) var lastRun: Int?
-
-  /// The options of a run.
-  package struct Options: Sendable {
-    /// True if each line is reported, with what it printed.
-    package var tellsAll = false
-    /// True if lines of sourced files are printed before what they print.
-    package var isEchoing = false
-    /// True if commands print no screen that nothing compares.
-    package var isQuiet = false
-    /// The number of printed bytes that are to be taken before more than one line is added to them.
-    package var chunk = 1 << 16
-
-    package init() {}
-  }
-
-  /// Something to report.
-  package enum Event {
-    /// The outcome of a line.
-    case line(Instruction, InstructionOutcome)
-    /// Much was printed.
-    case output
-    /// The session's deadline has passed.
-    case overdue
-  }
 
   /// A case in a fresh session.
   ///
   /// - Throws: what is wrong with the setup's world.
   package init(
     _ suiteCase: SuiteCase, row: Int?, _ flows: [RegisteredFlow], _ setup: Session.Setup,
-    _ options: Options = Options()
+    _ options: Run.Options = Run.Options()
   ) throws(DocumentError) {
     var setup = setup
     if let row { setup.row = suiteCase.rows?.row(row) }
     setup.secretVariables = { suiteCase.secretVariables }
-    session = try Session(flows, setup, keepsHistory: suiteCase.program.needsHistory)
+    let session = try Session(flows, setup, keepsHistory: suiteCase.program.needsHistory)
     session.runner.isQuiet = options.isQuiet
     session.runner.isEchoing = options.isEchoing
     self.suiteCase = suiteCase
     self.row = row
-    self.options = options
-    part = suiteCase.background
+    run = Run(
+      in: session, suiteCase.program, [suiteCase.background, suiteCase.body], options: options)
   }
+
+  package var session: Session { run.session }
+  package var options: Run.Options { run.options }
 
   /// The id, wherever it is reported.
   package var id: String { suiteCase.id(row: row) }
@@ -70,18 +41,31 @@ package struct CaseRun {
   /// The program that its lines belong to.
   package var program: Program { suiteCase.program }
 
-  /// The prompt before the line that runs next, if lines are echoed.
-  package private(set) var prompt = ""
+  /// The prompt before the line that ran last, if lines are echoed.
+  package var prompt: String { run.prompt }
+
+  /// The first of its lines that `quit` kept from running.
+  var firstUnrun: Int? { run.firstUnrun }
+  /// The last of its lines that ran; nil before the first one.
+  var lastRun: Int? { run.lastRun }
 
   /// Runs on to the next thing to report.
   ///
   /// - Returns: nil at the end.
-  package mutating func next() -> Event? {
-    if let event = runPart() { return event }
-    guard !isInBody, !isStopped else { return nil }
-    isInBody = true
-    part = suiteCase.body
-    return runPart()
+  package mutating func next() -> Run.Event? {
+    if !hasBegun, let problem = begin() { return problem }
+    return run.next()
+  }
+
+  /// Ends it before its next line.
+  package mutating func stop() { run.stop() }
+
+  /// Runs it until something goes wrong.
+  ///
+  /// - Returns: what did; nil if nothing does up to its end.
+  package mutating func firstProblem() -> Problem? {
+    if !hasBegun, case .line(_, let outcome)? = begin() { return outcome.problem }
+    return run.firstProblem() ?? (session.app.deadline.isOver ? overdue : nil)
   }
 
   /// The worlds as the first lines of a case set them, which are the same whatever its flows are.
@@ -95,12 +79,11 @@ package struct CaseRun {
   /// - Returns: the worlds then; nil if there are no such lines, or something else may come of them.
   package mutating func prepare() -> Preparation? {
     if session.app.undo != nil || !suiteCase.given.isEmpty || program.namesPrinted { return nil }
-    skipEmptyBackground()
     let (random, secretCount) = (session.app.state.outside.random, session.secrets.count)
     var lineCount = 0
-    while let position = part.first, program.instructions[position].setsWorld {
+    while let position = run.upcoming, program.instructions[position].setsWorld {
       if session.runner.attempt(position, of: program) != nil { return nil }
-      part = position + 1..<part.upperBound
+      run.skipLine()
       lineCount += 1
     }
     guard lineCount > 0, session.app.state.outside.random == random,
@@ -111,54 +94,16 @@ package struct CaseRun {
 
   /// Continues after the lines that were run to prepare the worlds.
   package mutating func begin(with preparation: Preparation) {
-    skipEmptyBackground()
     session.app.state.worlds = preparation.worlds
-    part = part.lowerBound + preparation.lineCount..<part.upperBound
-    lastRun = part.lowerBound - 1
-  }
-
-  private mutating func skipEmptyBackground() {
-    guard part.isEmpty, !isInBody else { return }
-    isInBody = true
-    part = suiteCase.body
-  }
-
-  /// Ends it before its next line.
-  package mutating func stop() {
-    isStopped = true
-    part = part.lowerBound..<part.lowerBound
-  }
-
-  private mutating func runPart() -> Event? {
-    let (program, session, runner) = (suiteCase.program, session, session.runner)
-    let (tellsAll, isEchoing, chunk) = (options.tellsAll, options.isEchoing, options.chunk)
-    let hasPassed = session.app.deadline?.hasPassed
-    while !part.isEmpty {
-      let position = part.lowerBound
-      if !hasBegun, let problems = begin() {
-        stop()
-        return .line(program.instructions[position], problems)
-      }
-      part = position + 1..<part.upperBound
-      lastRun = position
-      if isEchoing { prompt = session.place.prompt }
-      let outcome = runner.attempt(position, of: program, wantsPrinted: tellsAll)
-      if runner.hasQuit { noteUnrun() }
-      if runner.hasQuit || outcome?.isOver == true { stop() }
-      if let outcome { return .line(program.instructions[position], outcome) }
-      if isEchoing { return .line(program.instructions[position], InstructionOutcome()) }
-      if runner.lastMark >= chunk { return .output }
-      if let hasPassed, hasPassed() { return .overdue }
-    }
-    return nil
+    for _ in 0..<preparation.lineCount { run.skipLine() }
   }
 
   /// Sets the invariants that hold for all cases of a folder.
   ///
   /// - Returns: what is wrong with them here; nil if nothing is.
-  private mutating func begin() -> InstructionOutcome? {
+  private mutating func begin() -> Run.Event? {
     hasBegun = true
-    if suiteCase.given.isEmpty { return nil }
+    guard let first = run.upcoming, !suiteCase.given.isEmpty else { return nil }
     let outcome = InstructionOutcome()
     for program in suiteCase.given {
       if program.namesPrinted { session.runner.keepsPrinted = true }
@@ -166,11 +111,10 @@ package struct CaseRun {
     }
     session.sourced.forgetParameters()
     session.app.undo?.settle()
-    return outcome.isOver ? outcome : nil
-  }
-
-  private mutating func noteUnrun() {
-    firstUnrun = part.first ?? (isInBody ? nil : suiteCase.body.first)
+    guard outcome.isOver else { return nil }
+    stop()
+    session.runner.recorder?.end(program.instructions[first], of: program, outcome)
+    return .line(program.instructions[first], outcome)
   }
 
   /// The number of lines that ran and checked something, those of sourced files included.

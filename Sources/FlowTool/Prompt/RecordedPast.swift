@@ -47,17 +47,15 @@ struct RecordedPast {
     (setup.files, setup.environment) = (own.files, own.environment)
     setup.secrets += secrets
     let text = lines.map { "\($0)\n" }.joined()
-    var options = CaseRun.Options()
-    options.tellsAll = true
     guard let suite = try? Suite.read(Array(text.utf8), path: path, session.flows, setup.files),
       suite.cases.count == 1,
-      var run = try? CaseRun(suite.cases[0], row: nil, session.flows, setup, options)
+      var run = try? CaseRun(suite.cases[0], row: nil, session.flows, setup)
     else { return lines.isEmpty ? [] : nil }
     let end = SystemClock.uptime + limit
     run.session.app.deadline = Deadline(limit: Nanoseconds(count: limit)) {
       SystemClock.uptime >= end
     }
-    let result = run.record(mustCheck: false, keepsTranscript: true)
+    let result = run.record(mustCheck: false, keepsEntries: true)
     // What comes next sees the same error.
     if !result.problems.isEmpty || run.session.app.state.lastError != session.app.state.lastError {
       return nil

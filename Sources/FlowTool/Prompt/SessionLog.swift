@@ -1,22 +1,23 @@
+import FlowAcceptance
 import FlowCore
+import FlowExpressions
 import FlowScript
 import FlowShell
 import HostSystem
 
-/// Keeps what happens at the prompt: in the journal, in a recording, for a recording that begins later,
-/// and for the page of the session.
+/// Keeps what happens at the prompt as entries: a recording that begins later and the page of the session are made of
+/// them, and the journal and a recording that has begun get each as it comes.
 @MainActor final class SessionLog {
   private let session: Session
   private let reads: OutsideReads
   private var journal: SessionJournal?
-  private var accepted = AcceptedCommands()
+  private let recorder: EntryRecorder
   private var recording: Recording?
   /// Everything that led to where the recording began, which it begins with once something is undone or redone; nil if
   /// it does already.
   private var unabridged: RecordedPast?
-  /// The commands that were accepted since the last `reset`, with its number; nil once `undo` led to before it.
-  private var afterReset: (number: Int, commands: AcceptedCommands)?
-  private(set) var timeline: SessionTimeline
+  /// The last `reset`, by its number, and the first entry after it; nil once `undo` led to before it.
+  private var reset: (number: Int, first: Int)?
   private var secretNames = SecretNames()
 
   /// The lines that a recording begins with, of a session that did not begin like any other.
@@ -24,6 +25,8 @@ import HostSystem
 
   /// The time since it was last passed to the journal.
   private var untold: Int64 = 0
+  /// The time since something last ended in it.
+  private var loose: Int64 = 0
 
   /// The problems that have not been reported yet.
   private(set) var problems = ""
@@ -31,9 +34,8 @@ import HostSystem
   init(_ session: Session, _ options: RunOptions, _ reads: OutsideReads) {
     self.session = session
     self.reads = reads
-    beginning = RecordedBeginning(options, session).lines
-    timeline = SessionTimeline(session)
-    session.runner.onSourcing = { [unowned self] in timeline.add($0) }
+    beginning = options.scriptLines(session)
+    recorder = EntryRecorder(session, keepsTimeline: true, marksRefusals: true)
   }
 
   var isRecording: Bool { recording != nil }
@@ -61,23 +63,25 @@ import HostSystem
   /// Notes that time goes by, and whether something pending ended in it.
   func pass(_ time: Nanoseconds, endedSomething: Bool) {
     untold = untold.addingReportingOverflow(time.count).partialValue
-    timeline.add(time, endedSomething: endedSomething, printing: session.sink.text(from: 0))
+    loose = loose.addingReportingOverflow(time.count).partialValue
     guard endedSomething else { return }
     let time = takeTime()
-    accepted.add(time)
-    afterReset?.commands.add(time)
+    recorder.append(Nanoseconds(count: loose).advance, printing: session.sink.text(from: 0))
+    loose = 0
+    note(.time, after: time, at: recorder.entries.count - 1)
     problem(journal?.keep(time, reading: reads.take()))
   }
 
-  /// A command as the log keeps it: as it was typed, and as a script may hold it.
-  struct Entry {
-    let instruction: Instruction
-    var typed: TypedCommand
-    var recorded: String
-    /// True if a recording cannot have it as a command, since a secret is left out of it.
-    let isComment: Bool
+  /// A line on its way through the session: as it was typed, and as a script may hold it.
+  struct Line {
+    fileprivate let instruction: Instruction
+    fileprivate let typed: TypedCommand
+    fileprivate let recorded: RecordedLine
     /// The stream that `random` drew from when it began.
-    let chance: Chance
+    fileprivate let chance: Chance
+    fileprivate let mark: EntryRecorder.Mark
+    /// The position that its entry has, if one is kept.
+    fileprivate let position: Int?
   }
 
   /// Begins to take notes for what is entered now: what was read before does not count.
@@ -92,50 +96,39 @@ import HostSystem
     problem(journal?.keep(exchanges, after: takeTime()))
   }
 
-  /// Begins the entry of a command that is about to run.
-  ///
-  /// - Returns: nil if nothing is made of it, whatever comes of it.
-  func begin(_ instruction: Instruction, _ line: TypedLine) -> Entry? {
-    guard isRecording || instruction.canChangeSession || instruction.isSource else { return nil }
+  /// Begins the entry of a line that is about to run.
+  func begin(_ instruction: Instruction, _ line: TypedLine) -> Line {
     let recorded = line.recordable(
       in: FileSystem.currentFolder, beside: recording?.folder, &secretNames)
-    return Entry(
-      instruction: instruction, typed: TypedCommand(line),
-      recorded: recorded.lacksSecret
-        ? Recording.comment(recorded.text + Self.leftOut) : recorded.text,
-      isComment: recorded.lacksSecret, chance: session.app.state.chance)
+    let isKept = instruction.isRecordable || instruction.isRefused
+    recorder.nextText = recorded.text
+    session.runner.recorder = isKept ? recorder : nil
+    return Line(
+      instruction: instruction, typed: TypedCommand(line), recorded: recorded,
+      chance: session.app.state.chance, mark: recorder.mark,
+      position: isKept ? recorder.entries.count : nil)
   }
 
-  /// The note after a line that is left out of recordings.
-  private static let leftOut =
-    "  # left out: it holds a secret; ${secret.NAME} or secret.NAME can be recorded"
+  /// Forgets a line that was broken off.
+  func breakOff(_ line: Line) { recorder.restore(line.mark) }
 
-  /// Notes what a command did, whatever becomes of its entry.
-  func note(
-    _ instruction: Instruction, _ line: TypedLine, printing printed: String,
-    _ outcome: InstructionOutcome
-  ) {
-    timeline.add(instruction, line, printing: printed, outcome)
-  }
-
-  /// Ends the entry of a command with what came of it.
-  func end(_ entry: Entry, _ outcome: InstructionOutcome) {
-    let (instruction, recorded) = (entry.instruction, entry.recorded)
+  /// Ends the entry of a line with what came of it.
+  func end(_ line: Line, _ outcome: InstructionOutcome) {
+    let instruction = line.instruction
     if let failure = outcome.failure {
-      if instruction.isSource { keep(entry) }
-      return noteRefusal(entry, outcome.refusal ?? failure.refusal)
+      if instruction.isSource { keep(line) }
+      return noteRefusal(line, outcome.refusal ?? failure.refusal)
     }
-    if instruction.changesSession || session.app.state.chance != entry.chance {
-      keep(entry)
+    if instruction.changesSession || session.app.state.chance != line.chance {
+      keep(line)
     } else if instruction.isCheck {
       // What held then holds when a recording that begins later is run.
-      accepted.add(recorded)
-      afterReset?.commands.add(recorded)
+      note(.line(line.script), at: line.position)
     }
     if instruction.isReset {
-      afterReset = (session.app.state.resets, AcceptedCommands())
-    } else if afterReset?.number != session.app.state.resets {
-      afterReset = nil
+      reset = (session.app.state.resets, recorder.entries.count)
+    } else if reset?.number != session.app.state.resets {
+      reset = nil
     }
     guard let recording, instruction.isRecordable else { return }
     write { () throws(SystemError) in
@@ -143,41 +136,51 @@ import HostSystem
         unabridged = nil
         try recording.replacePast(by: past.lines)
       }
-      try recording.add(recorded, printing: entry.isComment ? "" : outcome.printed)
+      try recording.add(
+        line.script, printing: line.recorded.lacksSecret ? "" : outcome.printed)
     }
   }
 
   /// A refusal that is recorded is after `!`, which makes it the session's error.
-  private func noteRefusal(_ entry: Entry, _ refusal: Refusal) {
-    let (instruction, recorded) = (entry.instruction, entry.recorded)
+  private func noteRefusal(_ line: Line, _ refusal: Refusal) {
+    let instruction = line.instruction
+    let canBeMeant =
+      instruction.canBeRefused && instruction.isRecordable && !line.recorded.lacksSecret
     guard let recording else {
-      guard instruction.canBeRefused, instruction.isRecordable, !entry.isComment else { return }
-      accepted.add(refused: "! \(recorded)")
-      afterReset?.commands.add(refused: "! \(recorded)")
+      if canBeMeant { note(.refusal("! \(line.script)"), at: line.position) }
       return
     }
-    guard instruction.canBeRefused, instruction.isRecordable, !entry.isComment else {
-      let comment = entry.isComment ? recorded : Recording.comment(recorded)
+    guard canBeMeant else {
+      let comment = line.recorded.lacksSecret ? line.script : Recording.comment(line.script)
       return write { () throws(SystemError) in try recording.add(comment) }
     }
     session.app.note(refusal.failure)
-    keep(entry.refused)
-    let line = "\(session.line(refusal))\n"
+    keep(line, behind: "! ")
+    let printed = "\(session.line(refusal))\n"
     write { () throws(SystemError) in
-      try recording.add("! \(recorded)", printing: line)
+      try recording.add("! \(line.script)", printing: printed)
     }
   }
 
-  private func keep(_ entry: Entry) {
+  private func keep(_ line: Line, behind mark: String = "") {
     let time = takeTime()
     let asked = session.app.remote?.takeExchanges() ?? []
-    accepted.add(entry.recorded, after: time)
-    afterReset?.commands.add(entry.recorded, after: time)
+    note(.line(mark + line.script), after: time, at: line.position)
     problem(
       journal?.keep(
-        entry.typed, after: time,
+        line.typed.behind(mark), after: time,
         reading: reads.take() + asked.map { JournalRecord(.asked, $0.json) },
         at: session.place.text))
+  }
+
+  /// Notes the part that an entry has in a script that repeats the session.
+  private func note(
+    _ repetition: Entry.Repetition, after time: Nanoseconds = Nanoseconds(count: 0),
+    at position: Int?
+  ) {
+    guard let position else { return }
+    recorder.entries[position].repetition = repetition
+    recorder.entries[position].time = time
   }
 
   /// Begins a recording with what led to where the session is.
@@ -188,8 +191,8 @@ import HostSystem
     let head = try RecordedCase(request, session.flows).lines
     // Also that from before the last reset, to which undo may lead.
     let none = Nanoseconds(count: 0)
-    for lines in [accepted.lines(after: none), leadingHere(after: none)] {
-      session.forgetIdleTime(leadingHere: lines)
+    for entries in [recorder.entries[...], latest] {
+      session.forgetIdleTime(leadingHere: entries.script(after: none))
     }
     evenTime()
     do throws(SystemError) {
@@ -210,31 +213,27 @@ import HostSystem
   /// The lines that lead from a fresh session to where this one is.
   var lines: [String] { lines(refusals: 0) }
 
+  /// The entries since the session began, or was reset.
+  private var latest: ArraySlice<Entry> { recorder.entries[(reset?.first ?? 0)...] }
+
   /// The same, with those before the last `reset`, which `undo` may lead to, and without what was refused, which would
   /// leave errors there.
   private var history: [String] {
-    guard let afterReset else { return lines }
-    let none = Nanoseconds(count: 0)
-    let count = afterReset.commands.lines(after: none).count
-    return beginning + accepted.lines(after: none).dropLast(count)
-      + afterReset.commands.lines(after: session.app.state.timeGoneBy)
+    guard let reset else { return lines }
+    return beginning + recorder.entries[..<reset.first].script(after: Nanoseconds(count: 0))
+      + latest.script(after: session.app.state.timeGoneBy)
   }
 
   /// The lines with what was refused, then without the last of it, and at last without any: of a refusal the error
   /// stays until something else is done.
   private var choices: [[String]] {
-    let count = (afterReset?.commands ?? accepted).refusalCount
+    let count = latest.refusalCount
     return Set([count, count - 1, count - 2, count - 3, 0].filter { $0 >= 0 }).sorted(by: >)
       .map { lines(refusals: $0) }
   }
 
   private func lines(refusals: Int) -> [String] {
-    beginning + leadingHere(after: session.app.state.timeGoneBy, refusals: refusals)
-  }
-
-  /// The lines that lead from the session as it began, or was reset, to where it is.
-  private func leadingHere(after time: Nanoseconds, refusals: Int = 0) -> [String] {
-    (afterReset?.commands ?? accepted).lines(after: time, refusals: refusals)
+    beginning + latest.script(after: session.app.state.timeGoneBy, refusals: refusals)
   }
 
   /// Lets the rest of a millisecond go by, so that a script has no odd nanoseconds.
@@ -255,6 +254,26 @@ import HostSystem
     return recording.path
   }
 
+  /// Writes the page of everything so far.
+  func writePage(to path: String) throws(Refusal) {
+    var number = 0
+    let entries = recorder.entries.map { entry in
+      var entry = entry
+      if entry.sourcedPath == nil { number += 1 }
+      entry.line = entry.sourcedPath == nil ? number : entry.line
+      entry.sourcedPath = entry.sourcedPath.map(ShownPath.normalized)
+      return entry
+    }
+    let page = SessionPage(
+      entries, graphs: session.flows.map { $0.facts().graph },
+      tool: "\(ThisShell.name) \(ThisShell.version)")
+    do throws(SystemError) {
+      try FileSystem.replace(path, with: Array(page.text.utf8), isPrivate: false)
+    } catch {
+      throw Refusal("file", Message(error.message))
+    }
+  }
+
   private func write(_ add: () throws(SystemError) -> Void) {
     do throws(SystemError) {
       try add()
@@ -272,12 +291,33 @@ import HostSystem
   private func problem(_ text: String?) { problems += text ?? "" }
 }
 
-extension SessionLog.Entry {
-  /// The same command after `!`.
-  fileprivate var refused: SessionLog.Entry {
-    var entry = self
-    entry.typed = typed.behind("! ")
-    entry.recorded = "! \(recorded)"
-    return entry
+extension SessionLog.Line {
+  /// The line as a script has it: a comment if a secret is left out of it.
+  fileprivate var script: String {
+    recorded.lacksSecret ? Recording.comment(recorded.text + Self.leftOut) : recorded.text
+  }
+
+  /// The note after a line that is left out of recordings.
+  private static let leftOut =
+    "  # left out: it holds a secret; ${secret.NAME} or secret.NAME can be recorded"
+}
+
+extension RunOptions {
+  /// The lines that make a fresh session begin as these options do.
+  ///
+  /// A world from a file is named in a comment: the file changes when the session ends.
+  @MainActor fileprivate func scriptLines(_ session: Session) -> [String] {
+    var lines: [String] = []
+    if let path = worldFile?.path { lines.append("# begins with: --world \(path)") }
+    if !setup.secrets.isEmpty {
+      let names = setup.secrets.map { "--secret \($0.name)=…" }
+      lines.append("# begins with: \(names.joined(separator: " "))")
+    }
+    if setup.language != .english { lines.append("set language \(setup.language.code)") }
+    if setup.seed != 0 { lines.append("seed \(setup.seed)") }
+    return lines
+      + session.app.setup.variables.map { name, value in
+        value.isSecret ? "# begins with: --set \(name)=…" : "let \(name) = \(value.json)"
+      }
   }
 }

@@ -54,7 +54,7 @@ import Terminal
     session.console = console
     console.size = { TerminalInfo.isTerminal(1) ? TerminalInfo.size(1) : nil }
     console.isUTF8 = TerminalInfo.isUTF8
-    console.writePage = { path throws(Refusal) in try log.timeline.write(to: path) }
+    console.writePage = { path throws(Refusal) in try log.writePage(to: path) }
     console.edit = { [unowned self] path throws(Refusal) in try edit(path) }
     console.explore = { request throws(Refusal) in
       let exploration = PromptExploration(session: session, lines: log.lines)
@@ -131,7 +131,8 @@ import Terminal
       let positions = program.instructions.indices.filter {
         !isResumed || program.instructions[$0].isPreference
       }
-      run(program, positions, shown: nil, into: &reply)
+      let lines = positions.map { $0..<$0 + 1 }
+      run(Run(in: session, program, lines, options: .all), shown: nil, into: &reply)
     } catch {
       tell(error, shown: nil, in: &reply)
     }
@@ -151,15 +152,13 @@ import Terminal
     do throws(ScriptError) {
       let program = try Program.read(
         TypedEntry(Array(text.utf8), path: "journal", number: 1, flows), session.app.setup.files)
-      for (index, instruction) in program.instructions.enumerated() {
-        let line = TypedLine(instruction, of: program, session)
-        console.line = line.shown
-        let entry = log.begin(instruction, line)
-        let outcome = session.runner.perform(index, of: program)
-        let printed = String(decoding: session.sink.take(), as: UTF8.self)
-        log.note(instruction, line, printing: printed, outcome)
-        if let entry { log.end(entry, outcome) }
-        if let problem = outcome.problem, outcome.failure != nil, !instruction.isSource {
+      var run = Run(in: session, program, options: .all)
+      while let step = step(&run) {
+        _ = session.sink.take()
+        log.end(step.line, step.outcome)
+        if let problem = step.outcome.problem, step.outcome.failure != nil,
+          !step.instruction.isSource
+        {
           return problem.message
         }
       }
@@ -233,7 +232,7 @@ import Terminal
     do throws(ScriptError) {
       let program = try Program.read(
         read(text), session.app.setup.files, until: session.app.deadline)
-      run(program, Array(program.instructions.indices), shown: shown, into: &reply)
+      run(Run(in: session, program, options: .all), shown: shown, into: &reply)
     } catch {
       if session.app.deadline.isOver {
         breakOff(to: session.app.savepoint, into: &reply)
@@ -277,36 +276,50 @@ import Terminal
     }
   }
 
-  private func run(
-    _ program: Program, _ positions: [Int], shown: String?, into reply: inout Terminal.Reply
-  ) {
-    for index in positions {
-      let instruction = program.instructions[index]
-      let line = TypedLine(instruction, of: program, session)
-      console.line = line.shown
-      let entry = log.begin(instruction, line)
+  /// A line that has run.
+  private struct Step {
+    let instruction: Instruction
+    let line: SessionLog.Line
+    let outcome: InstructionOutcome
+    /// The session before it.
+    let before: Savepoint
+  }
+
+  /// Runs the next line; nil at the end.
+  private func step(_ run: inout Run) -> Step? {
+    guard let position = run.upcoming else { return nil }
+    let typed = TypedLine(run.program.instructions[position], of: run.program, session)
+    console.line = typed.shown
+    let line = log.begin(run.program.instructions[position], typed)
+    let before = session.app.savepoint
+    guard case .line(let instruction, let outcome)? = run.next() else { return nil }
+    return Step(instruction: instruction, line: line, outcome: outcome, before: before)
+  }
+
+  private func run(_ run: Run, shown: String?, into reply: inout Terminal.Reply) {
+    var run = run
+    while let step = step(&run) {
+      let (instruction, outcome) = (step.instruction, step.outcome)
+      if session.app.deadline.isOver {
+        log.breakOff(step.line)
+        return breakOff(to: step.before, into: &reply)
+      }
       let isJSON = console.preferences.isJSON
-      let before = session.app.savepoint
-      let outcome = session.runner.perform(
-        index, of: program, wantsPrinted: isJSON || log.isRecording)
-      if session.app.deadline.isOver { return breakOff(to: before, into: &reply) }
       var own = PromptResults()
-      let printed = own.take(from: session)
-      log.note(instruction, line, printing: printed, outcome)
-      expected = TypedTranscript(after: printed)
+      expected = TypedTranscript(after: own.take(from: session))
       if isJSON {
-        results.add("\(JSONLine(program, instruction, session, outcome).text)\n")
+        results.add("\(JSONLine(run.program, instruction, session, outcome).text)\n")
       } else {
         results.add(own)
       }
       if outcome.problems.isEmpty, own.styled.isEmpty { tell(about: instruction) }
-      if let entry { log.end(entry, outcome) }
+      log.end(step.line, outcome)
       if instruction.answersDiffer, outcome.problems.isEmpty { console.draft = FormDraft() }
       reply.diagnostics += log.takeProblems()
       reply.diagnostics += session.app.takeNotes()
       tell(outcome, shown: shown, in: &reply)
       if instruction.leadsOn, outcome.problems.isEmpty, !isJSON { showDisplayed() }
-      if reply.isRefused || session.runner.hasQuit || next != .prompt { return }
+      if reply.isRefused || next != .prompt { return }
     }
   }
 

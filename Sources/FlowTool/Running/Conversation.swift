@@ -64,8 +64,8 @@ import HostSystem
       return false
     }
     var isWell = true
-    for (index, instruction) in program.instructions.enumerated() {
-      let outcome = session.runner.perform(index, of: program, wantsPrinted: true)
+    var run = Run(in: session, program, options: .all)
+    while case .line(let instruction, let outcome)? = run.next() {
       _ = session.sink.take()
       try send(JSONLine(program, instruction, session, outcome))
       Streams.diagnostics(session.app.takeNotes())

@@ -168,7 +168,7 @@ extension CaseRun {
   @MainActor fileprivate static func make(
     _ suiteCase: SuiteCase, row: Int?, _ flows: [RegisteredFlow], _ options: RunOptions
   ) throws(ExitCode) -> CaseRun {
-    var caseOptions = CaseRun.Options()
+    var caseOptions = Run.Options()
     caseOptions.tellsAll = options.format == .json
     caseOptions.isEchoing = options.isEchoing && options.format == .text
     caseOptions.isQuiet = options.isQuiet

@@ -28,9 +28,7 @@ struct SameRuntimeTests {
         for row in rows {
           var setup = Session.Setup()
           setup.files = Self.files
-          var options = CaseRun.Options()
-          options.tellsAll = true
-          var run = try CaseRun(suiteCase, row: row, Flowsh.flows, setup, options)
+          var run = try CaseRun(suiteCase, row: row, Flowsh.flows, setup, .all)
           cases += 1
           do {
             compared += try await Twin(run.session).follow(&run)

@@ -1,7 +1,7 @@
 import FlowCore
+import FlowShell
 
 @testable import FlowAcceptance
-import FlowShell
 
 /// Reports made by hand.
 enum SampleRun {

@@ -64,9 +64,7 @@ struct Scripts {
           results.append(result)
           continue
         }
-        var options = CaseRun.Options()
-        options.tellsAll = true
-        var run = try CaseRun(suiteCase, row: row, Shell.flows, setup, options)
+        var run = try CaseRun(suiteCase, row: row, Shell.flows, setup)
         results.append(run.result())
       }
     }
@@ -76,7 +74,7 @@ struct Scripts {
 
 extension CaseRun {
   fileprivate mutating func result() -> CaseResult {
-    record(mustCheck: true, keepsTranscript: true)
+    record(mustCheck: true, keepsEntries: true)
   }
 }
 

@@ -215,7 +215,7 @@ struct InvariantTests {
       Array(text.utf8), path: "t.flow", Shell.flows, Files(), given: given)
     return try suite.cases.map { suiteCase in
       var run = try CaseRun(suiteCase, row: nil, Shell.flows, Session.Setup())
-      return run.record(mustCheck: true, keepsTranscript: false).summary
+      return run.record(mustCheck: true, keepsEntries: false).summary
     }
   }
 

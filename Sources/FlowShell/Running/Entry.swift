@@ -18,6 +18,23 @@ package struct Entry: Sendable, Equatable {
   package var isFailing: Bool
   /// The session after it; nil if that was not asked for.
   package var moment: TimelineMoment?
+  /// The part that it has in a script that repeats the session.
+  package var repetition = Repetition.none
+  /// The time that went by before it, since the last one that has any; nothing unless the session is kept in step
+  /// with the wall.
+  package var time = Nanoseconds(count: 0)
+
+  /// The part that a line has in a script that repeats a session.
+  package enum Repetition: Sendable, Equatable {
+    /// None: nothing came of it.
+    case none
+    /// A line as a script has it: a command that was accepted, or a check that held.
+    case line(String)
+    /// A command that was refused, as it is after `!`.
+    case refusal(String)
+    /// Time in which something ended.
+    case time
+  }
 
   package init(
     line: Int, lastLine: Int? = nil, hasTranscript: Bool = false, sourcedPath: String? = nil,
