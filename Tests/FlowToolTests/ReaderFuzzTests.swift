@@ -23,7 +23,7 @@ struct ReaderFuzzTests {
   private static var journals: [[UInt8]] {
     var chance = SeededGenerator(seed: 11)
     return (0..<40).map { _ in
-      JournalChain.bytes(of: [journal[0]] + journal.shuffled(using: &chance).prefix(6))
+      ([journal[0]] + journal.shuffled(using: &chance).prefix(6)).flatMap(\.bytes)
     }
   }
 
@@ -33,14 +33,14 @@ struct ReaderFuzzTests {
       guard let contents = try? JournalContents(bytes) else { return }
       let isWritten = contents.records.allSatisfy { Self.journal.contains($0) }
       let isSpelledOnce =
-        JournalChain.bytes(of: contents.records) == Array(bytes[..<contents.length])
+        contents.records.flatMap(\.bytes) == Array(bytes[..<contents.length])
       if !isWritten || !isSpelledOnce { Issue.record("\(String(decoding: bytes, as: UTF8.self))") }
     }
     #expect(slow == [])
   }
 
   @Test func `one bit of a journal that is another is noticed, wherever it is`() throws {
-    let bytes = JournalChain.bytes(of: Self.journal)
+    let bytes = Self.journal.flatMap(\.bytes)
     for place in bytes.indices {
       for change in (0..<8).map({ UInt8(1) << $0 }) {
         var damaged = bytes
@@ -54,8 +54,8 @@ struct ReaderFuzzTests {
   }
 
   @Test func `a journal that was torn anywhere has the whole records before`() throws {
-    let bytes = JournalChain.bytes(of: Self.journal)
-    for length in JournalChain.bytes(of: [JournalContents.heading]).count...bytes.count {
+    let bytes = Self.journal.flatMap(\.bytes)
+    for length in [JournalContents.heading].flatMap(\.bytes).count...bytes.count {
       let contents = try JournalContents(Array(bytes.prefix(length)))
       #expect(Self.journal.starts(with: contents.records))
       #expect(contents.isTorn == (contents.length < length))
@@ -70,7 +70,7 @@ struct ReaderFuzzTests {
       let many = Array(repeating: JournalRecord(.run, "submit 5"), count: size / 60)
       let secrets = Array(repeating: JournalRecord(.typed, "7 a"), count: size / 60)
       let parts = ["long": long, "torn": long, "secret": secrets, "damaged": many + long]
-      let bytes = JournalChain.bytes(of: [JournalContents.heading] + (parts[kind] ?? many))
+      let bytes = ([JournalContents.heading] + (parts[kind] ?? many)).flatMap(\.bytes)
       return switch kind {
       case "torn": Array(bytes.dropLast())
       case "damaged": bytes.dropLast() + line + line
@@ -80,7 +80,7 @@ struct ReaderFuzzTests {
     } _: { bytes in
       guard var contents = try? JournalContents(bytes) else { return }
       contents.complete(with: Array(repeating: "x", count: contents.missingSecrets.count))
-      _ = (contents.commandCount, JournalChain.bytes(of: contents.recordsWithoutSecrets))
+      _ = (contents.commandCount, contents.recordsWithoutSecrets.flatMap(\.bytes))
     }
     #expect(factor <= Growth.limit, "\(factor)")
   }

@@ -94,7 +94,7 @@ package struct Readers {
   /// Reads a journal, of which every record is spelled in one way.
   private func readJournal(_ bytes: [UInt8]) -> String? {
     guard var contents = try? JournalContents(bytes) else { return nil }
-    if JournalChain.bytes(of: contents.records) != Array(bytes[..<contents.length]) {
+    if contents.records.flatMap(\.bytes) != Array(bytes[..<contents.length]) {
       return "a record has two spellings"
     }
     _ = (contents.commandCount, contents.isEnded, contents.recordsWithoutSecrets)
@@ -111,7 +111,7 @@ package struct Readers {
       JournalRecord(.typed, Array($0))
     }
     _ = TypedCommand(record, secrets: typed).behind("! ").completed
-    let contents = try? JournalContents(JournalChain.bytes(of: [JournalContents.heading, record]))
+    let contents = try? JournalContents([JournalContents.heading, record].flatMap(\.bytes))
     let isKept = contents?.records == [JournalContents.heading, record]
     return isKept ? nil : "a record is not what was written"
   }

@@ -8,11 +8,8 @@ struct JournalContents {
   /// True if something follows what could be read.
   private(set) var isTorn = false
 
-  /// The chain up to there, to which more can be added.
-  private(set) var chain = JournalChain()
-
   /// The format of the journals that are written and read here.
-  private static let format = "4"
+  private static let format = "5"
 
   /// The first record of a journal.
   static var heading: JournalRecord {
@@ -26,8 +23,7 @@ struct JournalContents {
 
   /// Reads a journal, up to the record that was being written when it ended.
   ///
-  /// - Throws: if it is none, or one of another format; or if it is damaged where it was whole once, or
-  ///   records are missing, repeated or in another order.
+  /// - Throws: if it is none, or one of another format; or if it is damaged where it was whole once.
   init(_ bytes: [UInt8]) throws(Unreadable) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -41,9 +37,6 @@ struct JournalContents {
         return
       case _ where records.isEmpty: throw Self.noJournal
       case .torn, .damaged: throw Unreadable(reason: "record \(records.count + 1) is damaged")
-      case .unchained:
-        throw Unreadable(
-          reason: "record \(records.count + 1) is damaged, or another one was in its place")
       }
     }
     if records.isEmpty { throw Self.noJournal }
@@ -64,19 +57,15 @@ struct JournalContents {
     /// The bytes end too early, or a power cut has left zeros in their place.
     case torn
     case damaged
-    /// The head is not the next one of the chain.
-    case unchained
   }
 
   /// Takes a record from the front, if there is a whole one.
-  private mutating func takeRecord(_ bytes: inout ArraySlice<UInt8>) -> Taken {
+  private func takeRecord(_ bytes: inout ArraySlice<UInt8>) -> Taken {
     func broken(_ start: Int) -> Taken { bytes[start...].allSatisfy { $0 == 0 } ? .torn : .damaged }
     guard let end = bytes.prefix(Self.longestHead).firstIndex(of: JournalRecord.lineFeed) else {
       return bytes.count < Self.longestHead || bytes.contains(0) ? .torn : .damaged
     }
     guard let head = Head(bytes[..<end]) else { return broken(bytes.startIndex) }
-    var chain = chain
-    guard chain.add(fields: head.fields) == head.link else { return .unchained }
     let body = bytes[(end + 1)...]
     guard head.count < body.count else { return .torn }
     let close = body.startIndex + head.count
@@ -84,7 +73,6 @@ struct JournalContents {
       JournalRecord.checksum(of: body[..<close]) == head.checksum
     else { return broken(body.startIndex) }
     bytes = body[(close + 1)...]
-    self.chain = chain
     return .whole(JournalRecord(head.kind, Array(body[..<close])))
   }
 
@@ -93,22 +81,18 @@ struct JournalContents {
     let kind: JournalRecord.Kind
     let count: Int
     let checksum: String
-    /// The fields that the record alone decides.
-    let fields: ArraySlice<UInt8>
-    /// The checksum of the chain.
-    let link: String
 
-    /// Reads a line; nil if it cannot be a head.
+    /// Reads a line; nil if it is no head, or not as it was written.
     init?(_ line: ArraySlice<UInt8>) {
       let words = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
       guard words.count == 4,
         let kind = JournalRecord.Kind(rawValue: String(decoding: words[0], as: UTF8.self)),
-        let count = Int(String(decoding: words[1], as: UTF8.self)), count >= 0
+        let count = Int(String(decoding: words[1], as: UTF8.self)), count >= 0,
+        JournalRecord.checksum(of: line[..<words[2].endIndex])
+          == String(decoding: words[3], as: UTF8.self)
       else { return nil }
       (self.kind, self.count) = (kind, count)
       checksum = String(decoding: words[2], as: UTF8.self)
-      fields = line[..<words[2].endIndex]
-      link = String(decoding: words[3], as: UTF8.self)
     }
   }
 

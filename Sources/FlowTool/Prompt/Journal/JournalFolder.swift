@@ -55,7 +55,7 @@ struct JournalFolder {
     // The head of the last record is followed by no bytes, and a line feed.
     let lines = bytes.split(separator: JournalRecord.lineFeed, omittingEmptySubsequences: false)
     let head = String(decoding: lines.dropLast(2).last ?? [], as: UTF8.self)
-    return !head.hasPrefix("\(JournalRecord(.end).fields) ")
+    return head != JournalRecord(.end).head
   }
 
   private func prune(before number: Int) {

@@ -4,8 +4,8 @@ import FlowScript
 /// One entry of a journal: something that a session began with, read from outside, or did.
 ///
 /// In the file it is a line, its head, and then its bytes, whatever they are, with a line feed after
-/// them. The head has the kind, the number of the bytes, their checksum, and the checksum of the chain:
-/// a record is read as it was written or not at all, and a head can be trusted if its bytes are missing.
+/// them. The head has the kind, the number of the bytes, their checksum, and its own: a record is read as it was
+/// written or not at all, and a head can be trusted if its bytes are missing.
 struct JournalRecord: Equatable, Sendable {
   enum Kind: String, CaseIterable, Sendable {
     /// The format and what wrote it: the first record of all.
@@ -98,8 +98,14 @@ struct JournalRecord: Equatable, Sendable {
   /// The record without the secret in it.
   var withoutSecret: JournalRecord { isSecret ? JournalRecord(kind, pair.name) : self }
 
-  /// The head as far as the record alone decides it: its kind, the number of the bytes, their checksum.
-  var fields: String { "\(kind.rawValue) \(body.count) \(Self.checksum(of: body[...]))" }
+  /// The line in front of the bytes: the kind, their number, their checksum, and that of all three.
+  var head: String {
+    let fields = "\(kind.rawValue) \(body.count) \(Self.checksum(of: body[...]))"
+    return "\(fields) \(Self.checksum(of: Array(fields.utf8)[...]))"
+  }
+
+  /// The record as it is in the file.
+  var bytes: [UInt8] { Array(head.utf8) + [Self.lineFeed] + body + [Self.lineFeed] }
 
   /// The checksum of some bytes, in hexadecimal digits.
   static func checksum(of bytes: ArraySlice<UInt8>) -> String {

@@ -10,7 +10,6 @@ import HostSystem
 @MainActor final class SessionJournal {
   private let folder: JournalFolder?
   private var file: LockedFile?
-  private var chain = JournalChain()
   /// The records that are not in the file yet: its beginning, or those that could not be written.
   private var unwritten: [UInt8] = []
   /// True if there is something to resume, in the file or not.
@@ -21,7 +20,7 @@ import HostSystem
   /// The journal of a session that begins as the options say.
   init(_ options: RunOptions, _ session: Session, in folder: JournalFolder) {
     self.folder = folder
-    unwritten = chain.add(Self.beginning(options, session))
+    unwritten = Self.beginning(options, session).flatMap(\.bytes)
   }
 
   /// The journal of a session that continues, without the secrets that brought it back.
@@ -35,10 +34,10 @@ import HostSystem
       } catch {
         throw error.doing("write", saved.file.path)
       }
-      (file, chain) = (saved.file, saved.contents.chain)
+      file = saved.file
       return
     }
-    let bytes = chain.add(saved.contents.recordsWithoutSecrets)
+    let bytes = saved.contents.recordsWithoutSecrets.flatMap(\.bytes)
     try FileSystem.replace(saved.file.path, with: bytes, isPrivate: true)
     do throws(LockedFile.Failure) {
       file = try LockedFile(saved.file.path)
@@ -88,7 +87,7 @@ import HostSystem
     do throws(SystemError) {
       let contents = try SavedSession.read(file)
       guard contents.hasSecrets else { return problem }
-      let bytes = JournalChain.bytes(of: contents.recordsWithoutSecrets)
+      let bytes = contents.recordsWithoutSecrets.flatMap(\.bytes)
       try FileSystem.replace(file.path, with: bytes, isPrivate: true)
       return problem
     } catch {
@@ -101,7 +100,7 @@ import HostSystem
   /// - Returns: what is new: that it cannot be written, or can be again; nil if nothing is.
   private func write(_ records: [JournalRecord]) -> String? {
     hasBegun = true
-    unwritten += chain.add(records)
+    unwritten += records.flatMap(\.bytes)
     do throws(SystemError) {
       if file == nil, let folder { file = try folder.make() }
       try file?.append(unwritten, lasts: true)
