@@ -34,7 +34,7 @@ package struct Goal: Sendable {
   }
 
   /// The kinds of goal, in the order in which a flow lists them.
-  package enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Codable, Sendable {
     case step, way, request, start, rule, back, cancel, retry, child, link
   }
 

@@ -8,7 +8,7 @@ struct PromptScreenTests {
     "asking", "colours", "completions", "editing", "exploring", "forms", "helps", "highlights",
     "journals",
     "kills", "loads", "notes", "outside", "pages", "places", "progress", "prompts", "recordings",
-    "redirections", "resumptions", "settings", "shells",
+    "redirections", "replays", "resumptions", "settings", "shells",
   ]
 
   // A script runs several scenarios at a time already.

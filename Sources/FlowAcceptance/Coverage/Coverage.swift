@@ -4,14 +4,26 @@ import FlowGoals
 import FlowGraphs
 
 /// The share of the flows that the cases of a run have reached which passed.
-package struct Coverage: Sendable, Equatable {
+package struct Coverage: Codable, Sendable, Equatable, SelfChecking {
   package var flows: [FlowCoverage]
   /// The ids of the cases that reached something.
   package var cases: [String]
 
+  enum CodingKeys: CodingKey { case cases, flows }
+
   package init(flows: [FlowCoverage], cases: [String] = []) {
     self.flows = flows
     self.cases = cases
+  }
+
+  /// - Throws: if a goal was reached by a case that is not listed.
+  package func check() throws(DocumentError) {
+    for flow in flows {
+      for point in flow.points where !point.cases.allSatisfy(cases.indices.contains) {
+        throw DocumentError(
+          "'\(point.text)' of \(flow.name) names cases that are not listed", at: ["flows"])
+      }
+    }
   }
 
   /// Takes out what only other cases have reached than these.
@@ -55,12 +67,14 @@ package struct Coverage: Sendable, Equatable {
 }
 
 /// The share of one flow that a run has reached.
-package struct FlowCoverage: Sendable, Equatable {
+package struct FlowCoverage: Codable, Sendable, Equatable {
   package let name: String
   /// The goals of the flow, kind by kind, each in declared order.
   package var points: [CoveragePoint]
   /// The picture of the flow; nil if the flow is not known here.
   package var graph: FlowGraph?
+
+  enum CodingKeys: CodingKey { case name, points }
 
   package init(name: String, points: [CoveragePoint], graph: FlowGraph? = nil) {
     self.name = name
@@ -134,6 +148,11 @@ package struct CoverageShare: Sendable, Equatable {
   /// Of nothing, all was reached.
   package var permille: Int { all == 0 ? 1000 : reached * 1000 / all }
 
+  /// The percentage, with one place.
+  var percent: DecimalNumber {
+    (try? DecimalNumber.parse("\(permille / 10).\(permille % 10)")) ?? 0
+  }
+
   /// The tenths of a percent that a percentage with at most one place is; nil if it is none.
   package static func permille(ofPercent text: String) -> Int? {
     guard let number = try? DecimalNumber.parse(text), number >= 0, number <= 100,
@@ -144,4 +163,32 @@ package struct CoverageShare: Sendable, Equatable {
 
   /// As it is printed: `16 of 18, 88.8 %`.
   package var text: String { "\(reached) of \(all), \(permille / 10).\(permille % 10) %" }
+}
+
+extension Coverage {
+  /// The members that are written and not read.
+  private enum Written: CodingKey { case percent }
+
+  package func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    var written = encoder.container(keyedBy: Written.self)
+    try written.encode(share.percent, forKey: .percent)
+    try members.encode(cases, forKey: .cases)
+    try members.encode(flows, forKey: .flows)
+  }
+}
+
+extension FlowCoverage {
+  /// The members that are written and not read.
+  private enum Written: CodingKey { case reached, all, percent }
+
+  package func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    var written = encoder.container(keyedBy: Written.self)
+    try members.encode(name, forKey: .name)
+    try written.encode(share.reached, forKey: .reached)
+    try written.encode(share.all, forKey: .all)
+    try written.encode(share.percent, forKey: .percent)
+    try members.encode(points, forKey: .points)
+  }
 }

@@ -1,7 +1,7 @@
 import FlowGoals
 
 /// A goal of a flow, and the cases that have reached it.
-package struct CoveragePoint: Sendable, Equatable {
+package struct CoveragePoint: Codable, Sendable, Equatable {
   package let kind: Goal.Kind
   /// The name of the goal among those of its kind, such as `amount` of a step.
   package let name: String

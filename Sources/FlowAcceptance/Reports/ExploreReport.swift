@@ -25,14 +25,14 @@ package struct ExploreReport: Sendable {
       do throws(JSONError) { document = try JSONReader.read(Array(line)) } catch {
         throw ReportError("line \(index + 1): \(error.message)")
       }
-      try add(ReportReader(document, "line \(index + 1)"), document["type"])
+      try add(document, at: "line \(index + 1)")
     }
   }
 
-  private mutating func add(_ line: ReportReader, _ type: Document?) throws(ReportError) {
-    switch type {
-    case .text("counts"): explored.append(try line.exploredFlow())
-    case .text("finding"): add(try ExploreReport.finding(line))
+  private mutating func add(_ line: Document, at place: String) throws(ReportError) {
+    switch line["type"] {
+    case .text("counts"): explored.append(try ExploredFlow(reported: line, at: place))
+    case .text("finding"): add(try FoundLine(reported: line, at: place).report)
     default: break
     }
   }
@@ -44,12 +44,19 @@ package struct ExploreReport: Sendable {
       suites.append(SuiteReport(path: finding.path, cases: [finding]))
     }
   }
+}
 
-  /// A finding like a case: what never happens is none that failed, since not everything need have been tried.
-  private static func finding(_ line: ReportReader) throws(ReportError) -> CaseReport {
-    let (flow, kind) = (try line.text("flow"), try line.text("kind"))
-    let (place, reason) = (try line.text("place"), try line.text("reason"))
-    let file = try line.optional("file")
+/// A finding as a search prints it.
+private struct FoundLine: Decodable {
+  let flow: String
+  let kind: String
+  let place: String
+  let reason: String
+  let file: String?
+  let commands: [Entry]
+
+  /// The finding like a case: what never happens is none that failed, since not everything need have been tried.
+  var report: CaseReport {
     let name = "\(flow) \(kind) \(place)"
     let isNever = kind == "never"
     let path = "explore \(flow)"
@@ -59,6 +66,6 @@ package struct ExploreReport: Sendable {
     return CaseReport(
       id: "\(path)::\(name)", name: name, path: path, line: 1,
       status: isNever ? .skipped : .failed, reason: isNever ? "never: \(reason)" : nil,
-      problems: isNever ? [] : [problem], commands: try line.commands(), runs: 1)
+      problems: isNever ? [] : [problem], commands: commands, runs: 1)
   }
 }

@@ -7,5 +7,5 @@ package enum JSONReporter: Reporter {
   package static let name = "json"
   package static let summary = "a JSON document, for programs and for merging shards"
 
-  package static func text(of run: RunReport) -> String { run.document.savedJSON }
+  package static func text(of run: RunReport) -> String { run.reported.savedJSON }
 }

@@ -1,41 +1,41 @@
 import FlowCore
 import FlowShell
 
-/// The result of one case, or of one row of it.
-package struct CaseReport: Sendable, Equatable {
+/// The result of one case, or of one row of it, as the JSON report has it: its properties are the members there.
+package struct CaseReport: Codable, Sendable, Equatable {
   /// `PATH::NAME`, and `[ROW]` if the case has rows.
-  package var id: String
+  @Clean package var id: String
   /// The name as it is printed, with the values of its row in it.
-  package var name: String
+  @Clean package var name: String
   /// The file it stands in, with `/` between the folders.
-  package var path: String
+  @Clean package var path: String
   /// The line it begins at, from 1.
   package var line: Int
   /// The number of the row, from 1; nil if the case has none.
   package var row: Int?
   /// The values of the row, by name.
-  package var values: [Value]
+  @Clean package var values: [Value]
   /// The title for people: the name, the row and its values.
-  package var title: String
-  package var tags: [String]
+  @Clean package var title: String
+  @Clean package var tags: [String]
   package var status: CaseStatus
   /// The reason why it was skipped or is still to do.
-  package var reason: String?
-  package var problems: [ReportedProblem]
-  /// The lines that it passed without having tried, each with its place.
-  package var notes: [String]
-  /// The lines that ran, if reports show them.
-  package var commands: [Entry]
+  @Clean package var reason: String?
   /// The number of checks that were made.
   package var assertions: Int
   /// The time it took, in nanoseconds.
-  package var duration: Int64
+  @Seconds package var duration: Int64
   /// The number of times it ran.
   package var runs: Int
   /// The command that runs it again as it ran last, its seed included; nil if it is well.
-  package var again: String?
+  @Clean package var again: String?
+  @Clean package var problems: [ReportedProblem]
+  /// The lines that it passed without having tried, each with its place.
+  @Clean package var notes: [String]
+  /// The lines that ran, if reports show them.
+  @Clean package var commands: [Entry]
   /// The label of its run, where several runs are shown side by side; nil for the only one.
-  package var label: String?
+  @Clean package var label: String?
   /// The time when its run began; nil unless several were merged.
   package var start: Moment?
   /// The results of earlier runs of it, the latest last, which do not count.
@@ -48,27 +48,24 @@ package struct CaseReport: Sendable, Equatable {
     notes: [String] = [], commands: [Entry] = [],
     assertions: Int = 0, duration: Int64 = 0, runs: Int = 1, again: String? = nil
   ) {
-    self.id = CleanText.line(id)
-    self.name = CleanText.line(name)
-    self.path = CleanText.line(path)
+    self.id = id
+    self.name = name
+    self.path = path
     self.line = line
     self.row = row
-    self.values = values.map {
-      Value(
-        name: CleanText.line($0.name), text: CleanText.block($0.text),
-        literal: $0.literal.map(CleanText.line))
-    }
-    self.title = CleanText.line(title ?? name)
-    self.tags = tags.map(CleanText.line)
+    self.values = values
+    self.title = title ?? name
+    self.tags = tags
     self.status = status
-    self.reason = reason.map(CleanText.line)
-    self.problems = problems.map(\.cleaned)
-    self.notes = notes.map(CleanText.line)
-    self.commands = commands.map(\.cleaned)
+    self.reason = reason
+    self.problems = problems
+    self.notes = notes
+    self.commands = commands
     self.assertions = assertions
     self.duration = duration
     self.runs = runs
-    self.again = again.map(CleanText.line)
+    self.again = again
+    label = nil
   }
 
   /// The lines that ran, each before what it printed.
@@ -101,7 +98,7 @@ package struct CaseReport: Sendable, Equatable {
   }
 
   /// A value of a row.
-  package struct Value: Sendable, Equatable {
+  package struct Value: Codable, Sendable, Equatable, Cleanable {
     package let name: String
     package let text: String
     /// The value as an expression; nil if it is the text.
@@ -112,14 +109,33 @@ package struct CaseReport: Sendable, Equatable {
       self.text = text
       self.literal = literal
     }
+
+    package var cleaned: Value {
+      Value(name: name.cleaned, text: CleanText.block(text), literal: literal.cleaned)
+    }
   }
 }
 
-extension Entry {
+extension Entry: Cleanable {
   /// The same without escape sequences and control characters, and without what only its file needs.
-  fileprivate var cleaned: Entry {
+  package var cleaned: Entry {
     Entry(
-      line: line, sourcedPath: sourcedPath.map(CleanText.line), text: CleanText.line(text),
-      printed: CleanText.block(printed), isFailing: isFailing, moment: moment)
+      line: line, sourcedPath: sourcedPath.cleaned, text: text.cleaned,
+      printed: CleanText.block(printed), isFailing: isFailing, moment: moment?.cleaned)
+  }
+}
+
+extension TimelineMoment {
+  fileprivate var cleaned: TimelineMoment {
+    var moment = self
+    for index in decisions.indices {
+      moment.decisions[index].text = CleanText.block(decisions[index].text)
+    }
+    for index in changes.indices {
+      moment.changes[index].path = CleanText.block(changes[index].path)
+      moment.changes[index].before = changes[index].before.map(CleanText.block)
+      moment.changes[index].after = changes[index].after.map(CleanText.block)
+    }
+    return moment
   }
 }

@@ -1,5 +1,5 @@
 /// The part of a flow that a search has looked at and reached.
-package struct ExploredFlow: Sendable, Equatable {
+package struct ExploredFlow: Codable, Sendable, Equatable {
   package let flow: String
   /// The number of different situations that were met.
   package let situations: Int
@@ -12,8 +12,15 @@ package struct ExploredFlow: Sendable, Equatable {
   /// The goals by kind.
   package let reached: [Reached]
 
+  private enum CodingKeys: String, CodingKey {
+    case flow, situations, moves
+    case isExhausted = "exhausted"
+    case isBrokenOff = "stopped"
+    case reached
+  }
+
   /// The number of goals of a kind, and of those that were reached.
-  package struct Reached: Sendable, Equatable {
+  package struct Reached: Codable, Sendable, Equatable {
     /// The kind in the plural, such as `steps`.
     package let kind: String
     package let reached: Int

@@ -1,21 +1,21 @@
-/// One thing that went wrong in a case, in words that any report can show.
-package struct ReportedProblem: Sendable, Equatable {
-  /// The kinds of problems: something did not hold, or could not even be done.
-  package enum Kind: String, Sendable {
-    /// An `expect`, a `check`, a `!` or a transcript line that does not hold.
-    case failure
-    /// A refusal without `!`, an expression without a value, or the time limit.
-    case error
-  }
+import FlowShell
 
-  package var kind: Kind
+/// One thing that went wrong in a case, in words that any report can show; its properties are the members of it in the
+/// JSON report.
+package struct ReportedProblem: Codable, Sendable, Equatable, Cleanable {
+  package var kind: Problem.Kind
   /// The stable name of the kind of mistake, such as `expect.failed`.
   package var code: String
   /// The message, in one line.
   package var message: String
   /// The advice that mends it, such as the name that was meant; nil if there is none.
   package var help: String?
-  package var place: Place
+  /// The file that it is in.
+  package var path: String
+  /// The line, from 1.
+  package var line: Int
+  /// The column, from 1.
+  package var column: Int
   /// The value that was expected, with its type; nil if nothing was compared.
   package var expected: String?
   /// The value that was found, with its type.
@@ -28,11 +28,13 @@ package struct ReportedProblem: Sendable, Equatable {
   /// All of it as a person reads it, with the line and a caret, without colour.
   package var text: String
 
+  package var place: Place { Place(path: path, line: line, column: column) }
+
   /// A place in a file; line and column count from 1.
   package struct Place: Sendable, Equatable {
-    package var path: String
-    package var line: Int
-    package var column: Int
+    package let path: String
+    package let line: Int
+    package let column: Int
 
     package init(path: String, line: Int, column: Int) {
       self.path = path
@@ -44,7 +46,7 @@ package struct ReportedProblem: Sendable, Equatable {
   }
 
   package init(
-    _ kind: Kind, code: String, message: String, help: String? = nil, at place: Place,
+    _ kind: Problem.Kind, code: String, message: String, help: String? = nil, at place: Place,
     expected: String? = nil,
     found: String? = nil, difference: String? = nil, last: String? = nil, text: String = ""
   ) {
@@ -52,7 +54,9 @@ package struct ReportedProblem: Sendable, Equatable {
     self.code = code
     self.message = message
     self.help = help
-    self.place = place
+    path = place.path
+    line = place.line
+    column = place.column
     self.expected = expected
     self.found = found
     self.difference = difference
@@ -61,11 +65,11 @@ package struct ReportedProblem: Sendable, Equatable {
   }
 
   /// The same without escape sequences and control characters.
-  var cleaned: ReportedProblem {
+  package var cleaned: ReportedProblem {
     var problem = self
     problem.message = CleanText.line(message)
     problem.help = help.map(CleanText.line)
-    problem.place.path = CleanText.line(place.path)
+    problem.path = CleanText.line(path)
     problem.expected = expected.map(CleanText.block)
     problem.found = found.map(CleanText.block)
     problem.difference = difference.map(CleanText.block)

@@ -1,19 +1,19 @@
 import FlowCore
 
 /// The result of a whole run: the one value that every report is written from.
-package struct RunReport: Sendable, Equatable {
+package struct RunReport: Codable, Sendable, Equatable {
   package var suites: [SuiteReport]
   /// The name and version of the tool.
-  package var tool: String
-  package var host: String
+  @Clean package var tool: String
+  @Clean package var host: String
   /// The time when it began.
   package var start: Moment
   /// The time it took from begin to end, in nanoseconds.
-  package var duration: Int64
+  @Seconds package var duration: Int64
   /// The order of the cases: `defined`, or `random:SEED`.
   package var order: String
   /// The seed of every session.
-  package var seed: UInt64
+  @Digits package var seed: UInt64
   package var selection: Selection
   /// The share of the selected cases that this run took; nil if all.
   package var shard: Shard?
@@ -21,7 +21,7 @@ package struct RunReport: Sendable, Equatable {
   package var isPartial: Bool
   package var coverage: Coverage?
   /// The name by which its cases are told from those of other runs in a merged report; nil for none.
-  package var label: String?
+  @Clean package var label: String?
   /// The goals that searches reached, of reports of `explore` that were merged in.
   package var explored: [ExploredFlow]
   /// The pictures of the flows, for the page; not part of the JSON report.
@@ -29,12 +29,18 @@ package struct RunReport: Sendable, Equatable {
   /// More for the page, as markup below the coverage; not part of the JSON report.
   package var panel = ""
 
+  enum CodingKeys: String, CodingKey {
+    case label, tool, host, start, duration, order, seed, shard, selection
+    case isPartial = "partial"
+    case suites, coverage, explored
+  }
+
   /// The cases that were selected, before they were divided into shards.
-  package struct Selection: Sendable, Equatable {
+  package struct Selection: Codable, Sendable, Equatable {
     /// The number of cases.
     package var count: Int
     /// A number made of their names, equal for equal selections.
-    package var digest: UInt64
+    @HexadecimalDigits package var digest: UInt64
 
     package init(count: Int, digest: UInt64) {
       self.count = count
@@ -55,8 +61,8 @@ package struct RunReport: Sendable, Equatable {
     explored: [ExploredFlow] = []
   ) {
     self.suites = suites
-    self.tool = CleanText.line(tool)
-    self.host = CleanText.line(host)
+    self.tool = tool
+    self.host = host
     self.start = start
     self.duration = duration
     self.order = order
@@ -65,7 +71,7 @@ package struct RunReport: Sendable, Equatable {
     self.shard = shard
     self.isPartial = isPartial
     self.coverage = coverage
-    self.label = label.map(CleanText.line)
+    self.label = label
     self.explored = explored
   }
 
@@ -81,8 +87,8 @@ package struct RunReport: Sendable, Equatable {
     for suite in run.suites.indices {
       for index in run.suites[suite].cases.indices {
         for problem in run.suites[suite].cases[index].problems.indices {
-          let path = run.suites[suite].cases[index].problems[problem].place.path
-          run.suites[suite].cases[index].problems[problem].place.path = name(path)
+          let path = run.suites[suite].cases[index].problems[problem].path
+          run.suites[suite].cases[index].problems[problem].path = name(path)
         }
       }
     }
@@ -103,5 +109,31 @@ package struct RunReport: Sendable, Equatable {
     if let shard { properties.append(("shard", shard.text)) }
     if isPartial { properties.append(("partial", "true")) }
     return properties
+  }
+}
+
+extension RunReport {
+  /// The members that are written and not read.
+  private enum Written: CodingKey { case format, version, totals }
+
+  package func encode(to encoder: any Encoder) throws {
+    var written = encoder.container(keyedBy: Written.self)
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try written.encode("flowsh-report", forKey: .format)
+    try written.encode(Self.formatVersion, forKey: .version)
+    try members.encode(_label, forKey: .label)
+    try members.encode(_tool, forKey: .tool)
+    try members.encode(_host, forKey: .host)
+    try members.encode(start, forKey: .start)
+    try members.encode(_duration, forKey: .duration)
+    try members.encode(order, forKey: .order)
+    try members.encode(_seed, forKey: .seed)
+    try members.encode(shard, forKey: .shard)
+    try members.encode(selection, forKey: .selection)
+    try members.encode(isPartial, forKey: .isPartial)
+    try written.encode(totals, forKey: .totals)
+    try members.encode(suites, forKey: .suites)
+    try members.encode(coverage, forKey: .coverage)
+    try members.encode(explored, forKey: .explored)
   }
 }

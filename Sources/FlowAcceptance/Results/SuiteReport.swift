@@ -1,12 +1,14 @@
 import FlowShell
 
 /// The results of the cases of one file.
-package struct SuiteReport: Sendable, Equatable {
-  package var path: String
+package struct SuiteReport: Codable, Sendable, Equatable {
+  @Clean package var path: String
   package var cases: [CaseReport]
 
+  enum CodingKeys: CodingKey { case path, cases }
+
   package init(path: String, cases: [CaseReport]) {
-    self.path = CleanText.line(path)
+    self.path = path
     self.cases = cases
   }
 
@@ -25,8 +27,21 @@ package struct SuiteReport: Sendable, Equatable {
   package var label: String? { cases.first?.label }
 }
 
+extension SuiteReport {
+  /// The members that are written and not read.
+  private enum Written: CodingKey { case totals }
+
+  package func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    var written = encoder.container(keyedBy: Written.self)
+    try members.encode(_path, forKey: .path)
+    try written.encode(totals, forKey: .totals)
+    try members.encode(cases, forKey: .cases)
+  }
+}
+
 /// The number of cases with each result.
-package struct Totals: Sendable, Equatable {
+package struct Totals: Encodable, Sendable, Equatable {
   package private(set) var tests = 0
   package private(set) var passed = 0
   package private(set) var failures = 0
@@ -37,7 +52,7 @@ package struct Totals: Sendable, Equatable {
   package private(set) var flaky = 0
   package private(set) var assertions = 0
   /// The time that all of them took together, in nanoseconds.
-  package private(set) var duration: Int64 = 0
+  @Seconds package private(set) var duration: Int64 = 0
 
   /// Those of no case.
   package init() {}

@@ -69,7 +69,7 @@ extension ReportedProblem {
   fileprivate init(_ problem: Problem) {
     let position = problem.place.position
     self.init(
-      problem.kind == .failure ? .failure : .error, code: problem.code,
+      problem.kind, code: problem.code,
       message: problem.message, help: problem.place.diagnostic.remedy,
       at: .init(
         path: ShownPath.normalized(problem.place.source.path), line: position.line,

@@ -1,5 +1,7 @@
+import FlowCore
+
 /// One of several equal shares of a run.
-package struct Shard: Sendable, Equatable {
+package struct Shard: Codable, Sendable, Equatable, SelfChecking {
   /// Its number, from 1.
   package let index: Int
   /// The number of shards.
@@ -10,6 +12,13 @@ package struct Shard: Sendable, Equatable {
     guard count >= 1, (1...count).contains(index) else { return nil }
     self.index = index
     self.count = count
+  }
+
+  /// - Throws: if there is no such share.
+  package func check() throws(DocumentError) {
+    if Shard(index: index, count: count) == nil {
+      throw DocumentError("there is no shard \(text)", at: ["index"])
+    }
   }
 
   package var text: String { "\(index)/\(count)" }

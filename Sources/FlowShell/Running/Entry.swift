@@ -1,13 +1,13 @@
 /// A line that ran in a session: what it was, what it printed, and what the session was like after it.
 ///
 /// Results of tests, reports, pages and recordings are made of entries.
-package struct Entry: Sendable, Equatable {
+package struct Entry: Codable, Sendable, Equatable {
   /// The number of the line in its file; at a prompt, among the lines that were typed.
   package var line: Int
   /// The number of the last physical line that it takes.
-  package var lastLine: Int
+  package var lastLine = 0
   /// True if a transcript follows it.
-  package var hasTranscript: Bool
+  package var hasTranscript = false
   /// The file, if another one sources it.
   package var sourcedPath: String?
   /// The line as it was written; secrets are dots.
@@ -23,6 +23,15 @@ package struct Entry: Sendable, Equatable {
   /// The time that went by before it, since the last one that has any; nothing unless the session is kept in step
   /// with the wall.
   package var time = Nanoseconds(count: 0)
+
+  /// The members in reports.
+  private enum CodingKeys: String, CodingKey {
+    case line
+    case sourcedPath = "source"
+    case text, printed
+    case isFailing = "failing"
+    case moment
+  }
 
   /// The part that a line has in a script that repeats a session.
   package enum Repetition: Sendable, Equatable {

@@ -3,7 +3,7 @@ import FlowScript
 
 /// Something that went wrong while a script ran.
 package struct Problem: Sendable {
-  package enum Kind: String, Sendable {
+  package enum Kind: String, Codable, Sendable {
     /// An `expect`, `check`, `!` or `|` that does not hold.
     case failure
     /// A command that was refused without `!`, or an expression that has no value.

@@ -1,5 +1,5 @@
 /// The result of a case in a word.
-package enum CaseStatus: String, Sendable, CaseIterable {
+package enum CaseStatus: String, Codable, Sendable, CaseIterable {
   /// Everything held.
   case passed
   /// A check did not hold.

@@ -5,7 +5,7 @@ import FlowOffer
 import FlowSimulation
 
 /// The state of a session after a command, and what the command changed.
-package struct TimelineMoment: Sendable, Equatable {
+package struct TimelineMoment: Codable, Sendable, Equatable {
   /// The flow and step, as the prompt shows them; nil without a flow.
   package var place: String?
   /// The time of the session's clock.
@@ -28,7 +28,7 @@ package struct TimelineMoment: Sendable, Equatable {
   }
 
   /// A decision, with why it was made.
-  package struct Decided: Sendable, Equatable {
+  package struct Decided: Codable, Sendable, Equatable {
     /// The name of the flow.
     package var flow: String
     /// The position of the line of its table among the graph's edges; nil if none decided.
@@ -49,7 +49,7 @@ package struct TimelineMoment: Sendable, Equatable {
   }
 
   /// A value that changed, as JSON; nil where there is none.
-  package struct Change: Sendable, Equatable {
+  package struct Change: Codable, Sendable, Equatable {
     package var path: String
     package var before: String?
     package var after: String?

@@ -87,7 +87,7 @@ struct ExplorePrinter {
           .init("file", path.map { .text($0) } ?? .null),
           .init("lines", .list(finding.lines.map { .text($0) })),
           .init("situations", .integer(Int64(finding.situations))),
-          .init("commands", .list(commands().map(\.document))),
+          .init("commands", commands().reported),
         ])
     }
     try Streams.results(ExploreText.line(finding, path))

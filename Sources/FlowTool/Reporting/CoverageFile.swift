@@ -11,7 +11,7 @@ enum CoverageFile {
   ) throws(CommandLineError) -> FlowGraph.Coverage {
     let bytes = try CommandLineError.reading(path)
     do throws(ReportError) {
-      let coverage = try ReportReader.readCoverage(bytes)
+      let coverage = try Coverage(json: bytes)
       if let found = coverage.flows.first(where: { $0.name == flow.name }) { return found.marks }
     } catch {
       throw CommandLineError("\(path): \(error.message)", .unreadable)

@@ -81,7 +81,7 @@ struct ReportMerging {
       if ExploreReport.isOne(bytes) {
         searches.append(try ExploreReport(bytes))
       } else {
-        runs.append((path, try ReportReader.read(bytes)))
+        runs.append((path, try RunReport(json: bytes)))
       }
     } catch {
       throw CommandLineError("\(path): \(error.message)", .unreadable)

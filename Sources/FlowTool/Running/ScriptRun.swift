@@ -94,8 +94,8 @@ import Terminal
       }
       let run = try CaseRun.make(suiteCase, row: row, flows, options)
       last = run.session
-      var program = ProgramRun(run, options, renderer)
-      if try !program.finish() { isWell = false }
+      var printer = RunPrinter(run, options, renderer)
+      if try !printer.finish() { isWell = false }
     }
     return isWell
   }

@@ -62,7 +62,7 @@ struct TestPrinter: Sendable {
     let report = finished.report
     totals.add(report)
     if isJSON {
-      guard case .object(let members) = report.document else { return }
+      guard case .object(let members) = report.reported else { return }
       return event("case", members)
     }
     if report.status.isBad || report.status == .flaky && !isQuiet {
@@ -96,9 +96,9 @@ struct TestPrinter: Sendable {
       event(
         "end",
         [
-          .init("totals", run.totals.document), .init("partial", .flag(run.isPartial)),
+          .init("totals", run.totals.reported), .init("partial", .flag(run.isPartial)),
           .init("order", .text(run.order)),
-          .init("coverage", run.coverage.map(\.document) ?? .null),
+          .init("coverage", run.coverage.reported),
         ])
       return flush()
     }

@@ -298,7 +298,7 @@ import Terminal
     if !write(end.run, &printer) { code = .unwritable }
     if let request = options.coverage, let coverage = end.run.coverage {
       if let path = request.path {
-        if !save(coverage.document.savedJSON, path) { code = .unwritable }
+        if !save(coverage.reported.savedJSON, path) { code = .unwritable }
       }
       if request.isShown, printer.isForPeople {
         printer.write(CoverageText(coverage).text(columns: TerminalInfo.size(1).columns))

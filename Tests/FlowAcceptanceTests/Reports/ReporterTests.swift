@@ -239,7 +239,7 @@ import Testing
 
   @Test func `annotations are escaped and at most ten`() {
     var problem = SampleRun.failure("100 %\nof: a, b")
-    problem.place.path = "a,b:c.flow"
+    problem.path = "a,b:c.flow"
     problem.last = nil
     let bad = SampleRun.report("n", .failed, problems: [problem])
     let text = GitHubReporter.text(of: SampleRun.run(Array(repeating: bad, count: 12)))
@@ -360,7 +360,7 @@ import Testing
     let xml = JUnitReporter.text(of: run)
     #expect(xml.contains("tests=\"30\" failures=\"6\" errors=\"6\" skipped=\"12\""))
     #expect(TAPReporter.text(of: run).contains("1..30\n"))
-    #expect(run.document["totals"]?["failures"] == .integer(6))
+    #expect(run.reported["totals"]?["failures"] == .integer(6))
     #expect(HTMLReporter.text(of: run).contains("<b id=\"skipped\">12</b>"))
   }
 }

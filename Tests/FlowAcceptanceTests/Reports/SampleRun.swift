@@ -19,7 +19,7 @@ enum SampleRun {
   }
 
   static func failure(
-    _ message: String, kind: ReportedProblem.Kind = .failure, line: Int = 3
+    _ message: String, kind: Problem.Kind = .failure, line: Int = 3
   ) -> ReportedProblem {
     ReportedProblem(
       kind, code: kind == .failure ? "expect.failed" : "field.type", message: message,

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FlowAcceptance
 
-@Suite struct ReportReaderTests {
+@Suite struct ReportCodecTests {
   private let cases = [
     SampleRun.report("one", line: 1),
     SampleRun.report(
@@ -46,7 +46,7 @@ import Testing
     run.suites[0].cases[1].label = "en"
     run.suites[0].cases[1].start = Moment(nanoseconds: 1_000_000_000)
     let text = JSONReporter.text(of: run)
-    #expect(try ReportReader.read(Array(text.utf8)) == run)
+    #expect(try RunReport(json: Array(text.utf8)) == run)
   }
 
   @Test(arguments: [
@@ -54,21 +54,21 @@ import Testing
     ("0.1234567891", 123_456_789), ("0", 0), ("1e-300", 0),
   ])
   func `a time may be written as any number`(text: String, nanoseconds: Int64) throws {
-    #expect(try ReportReader.read(report(duration: text)).duration == nanoseconds)
+    #expect(try RunReport(json: report(duration: text)).duration == nanoseconds)
   }
 
   @Test(arguments: ["-1", "\"1\"", "null", "1e30", "true"])
   func `what is no time is refused`(text: String) {
-    #expect(throws: ReportError.self) { try ReportReader.read(report(duration: text)) }
+    #expect(throws: ReportError.self) { try RunReport(json: report(duration: text)) }
   }
 
   @Test func `a count may be written with a point, and must be whole`() throws {
     let text = JSONReporter.text(of: SampleRun.run(cases))
     let whole = text.replacing("\"count\": 4", with: "\"count\": 4.0")
     #expect(whole != text)
-    #expect(try ReportReader.read(Array(whole.utf8)).selection.count == 4)
+    #expect(try RunReport(json: Array(whole.utf8)).selection.count == 4)
     let half = text.replacing("\"count\": 4", with: "\"count\": 4.5")
-    #expect(throws: ReportError.self) { try ReportReader.read(Array(half.utf8)) }
+    #expect(throws: ReportError.self) { try RunReport(json: Array(half.utf8)) }
   }
 
   /// A report whose run took so long.
@@ -85,7 +85,7 @@ import Testing
     "{\"format\":\"flowsh-report\",\"version\":2}", "{\"format\":\"flowsh-report\",\"version\":1}",
   ])
   func `what is no report is refused`(text: String) {
-    #expect(throws: ReportError.self) { try ReportReader.read(Array(text.utf8)) }
+    #expect(throws: ReportError.self) { try RunReport(json: Array(text.utf8)) }
   }
 
   @Test(arguments: [
@@ -93,19 +93,19 @@ import Testing
     ("{}", "this is not a JSON report of tests"),
   ])
   func `a file of another format is refused, with what is wanted`(text: String, fault: String) {
-    let error = #expect(throws: ReportError.self) { try ReportReader.read(Array(text.utf8)) }
+    let error = #expect(throws: ReportError.self) { try RunReport(json: Array(text.utf8)) }
     #expect(
       error?.message == "\(fault); name files that 'test --report json=FILE' wrote")
   }
 
   @Test func `no member may be missing`() throws {
-    guard case .object(let members) = SampleRun.run(cases).document else { return }
+    guard case .object(let members) = SampleRun.run(cases).reported else { return }
     for name in [
       "suites", "selection", "start", "duration", "tool", "host", "order", "seed", "label",
       "explored",
     ] {
       let rest = Document.object(members.filter { $0.name != name })
-      #expect(throws: ReportError.self, "\(name)") { try ReportReader.read(Array(rest.json.utf8)) }
+      #expect(throws: ReportError.self, "\(name)") { try RunReport(json: Array(rest.json.utf8)) }
     }
   }
 

@@ -2,8 +2,8 @@ import FlowCore
 import FlowScript
 import FlowShell
 
-/// Runs a case visibly: what it prints is written, and what goes wrong is reported.
-@MainActor struct ProgramRun {
+/// Prints the run of a case: what its lines print, and what goes wrong.
+@MainActor struct RunPrinter {
   private var run: CaseRun
   private let format: RunOptions.Format
   private let renderer: DiagnosticRenderer
