@@ -1,3 +1,4 @@
+import FlowCore
 import FlowScript
 
 extension Program {
@@ -6,6 +7,10 @@ extension Program {
 
   /// The same, with the places that lead to them, from the inside out.
   package var sourced: [(part: Program, origins: [SourceOrigin])] {
+    foundParts.value { findParts() }
+  }
+
+  private func findParts() -> [(part: Program, origins: [SourceOrigin])] {
     var found: [(part: Program, origins: [SourceOrigin])] = []
     var paths: Set<String> = []
     var queue = [(part: self, origins: [SourceOrigin]())]

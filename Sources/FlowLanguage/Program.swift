@@ -12,6 +12,9 @@ package final class Program: Sendable {
   /// The folder of the script, to which the files that its lines name are relative.
   package let folder: String
 
+  /// The files that it sources, once they have been asked for.
+  let foundParts = Lazy<[(part: Program, origins: [SourceOrigin])]>()
+
   package init(_ compiled: consuming CompiledScript, _ language: ScriptLanguage, namesPrinted: Bool)
   {
     folder = ScriptPath.folder(of: compiled.script.source.path)

@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
   /// The first index whose element satisfies a predicate that, once it holds, holds to the end.
-  func partitioningIndex(where belongsAfter: (Element) -> Bool) -> Index {
+  package func partitioningIndex(where belongsAfter: (Element) -> Bool) -> Index {
     var low = startIndex
     var length = count
     while length > 0 {

@@ -10,7 +10,7 @@ package struct Run {
   package let options: Options
   private var part: Range<Int>
   /// The lines after those, which need not follow them in the program.
-  private var later: [Range<Int>]
+  private var later: Range<Int>
   /// The prompt before the line that ran last, if lines are echoed.
   package private(set) var prompt = ""
   /// The first of the lines that `quit` kept from running.
@@ -54,23 +54,24 @@ package struct Run {
   /// - Parameters:
   ///   - session: the session that they run in.
   ///   - program: the program that holds them.
-  ///   - lines: their positions among its instructions, in order; nil for all of them.
+  ///   - lines: their positions among its instructions; nil for all of them.
+  ///   - later: the positions of more lines, which run after those.
   ///   - options: the options of the run.
   package init(
-    in session: Session, _ program: Program, _ lines: [Range<Int>]? = nil,
-    options: Options = Options()
+    in session: Session, _ program: Program, _ lines: Range<Int>? = nil,
+    later: Range<Int> = 0..<0, options: Options = Options()
   ) {
     self.session = session
     self.program = program
     self.options = options
-    part = 0..<0
-    later = lines ?? [program.instructions.indices]
+    part = lines ?? program.instructions.indices
+    self.later = later
     takePart()
   }
 
   /// Goes on to the next lines, once those before have run.
   private mutating func takePart() {
-    while part.isEmpty, !later.isEmpty { part = later.removeFirst() }
+    if part.isEmpty { (part, later) = (later, 0..<0) }
   }
 
   /// The position of the line that runs next; nil at the end.
@@ -86,7 +87,7 @@ package struct Run {
   /// Ends before the next line.
   package mutating func stop() {
     part = 0..<0
-    later = []
+    later = part
   }
 
   /// Runs on to the next thing to report.
@@ -98,7 +99,7 @@ package struct Run {
     let hasPassed = session.app.deadline?.hasPassed
     while let position = part.first {
       part = position + 1..<part.upperBound
-      if part.isEmpty { takePart() }
+      takePart()
       lastRun = position
       if isEchoing { prompt = session.place.prompt }
       let outcome = runner.attempt(position, of: program, wantsPrinted: tellsAll)

@@ -29,7 +29,8 @@ package struct CaseRun {
     self.suiteCase = suiteCase
     self.row = row
     run = Run(
-      in: session, suiteCase.program, [suiteCase.background, suiteCase.body], options: options)
+      in: session, suiteCase.program, suiteCase.background, later: suiteCase.body,
+      options: options)
   }
 
   package var session: Session { run.session }

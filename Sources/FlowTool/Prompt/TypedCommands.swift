@@ -128,11 +128,12 @@ import Terminal
     log.beginEntry()
     do throws(ScriptError) {
       let program = try Program.read(bytes, path: path, flows, session.app.setup.files)
-      let positions = program.instructions.indices.filter {
-        !isResumed || program.instructions[$0].isPreference
+      for (position, instruction) in program.instructions.enumerated()
+      where !isResumed || instruction.isPreference {
+        if reply.isRefused || next != .prompt || session.runner.hasQuit { break }
+        let line = position..<position + 1
+        run(Run(in: session, program, line, options: .all), shown: nil, into: &reply)
       }
-      let lines = positions.map { $0..<$0 + 1 }
-      run(Run(in: session, program, lines, options: .all), shown: nil, into: &reply)
     } catch {
       tell(error, shown: nil, in: &reply)
     }

@@ -1,4 +1,5 @@
 import FlowShell
+import ReaderTesting
 import Synchronization
 import Testing
 
@@ -38,6 +39,18 @@ import Testing
     #expect(reports[0].assertions == 1)
     #expect(reports[0].id == "t.flow::passes" && reports[0].line == 2)
     #expect(reports[7].problems[0].message == "the case asserts nothing")
+  }
+
+  @Test func `the cases of a file are kept for reports in linear time`() throws {
+    let factor = Growth.factor(to: 4_000) { count in
+      let cases = (0..<count).map { "case c\($0)\nexpect 1 + 1 == 2\n" }
+      guard var runs = try? Runs(cases.joined()) else { preconditionFailure("they can be read") }
+      runs.work.keepsOutput = true
+      return runs
+    } _: { runs in
+      #expect((try? runs.finish())?.last?.report.commands.count == 1)
+    }
+    #expect(factor <= Growth.limit, "\(factor)")
   }
 
   @Test func `a case has a time limit of its own`() throws {
