@@ -35,13 +35,9 @@ package final class EntryRecorder {
 
   /// Adds a line that has run, or ends the entry of one that sourced a file.
   func end(_ instruction: Instruction, of program: Program, _ outcome: InstructionOutcome?) {
-    let position: Int
-    if instruction.effect == .sources {
-      position = sources.removeLast()
-    } else {
-      append(instruction, outcome?.printed ?? "", of: program)
-      position = entries.count - 1
-    }
+    let begun = instruction.effect == .sources ? sources.popLast() : nil
+    if begun == nil { append(instruction, outcome?.printed ?? "", of: program) }
+    let position = begun ?? entries.count - 1
     // What went wrong in the lines of a file is noted there.
     guard let outcome, !outcome.problems.isEmpty, !entries[position...].contains(where: \.isFailing)
     else { return }

@@ -249,6 +249,19 @@ struct InvariantTests {
         == ["error t.flow::t undo.nothing@3"])
   }
 
+  @Test func `a case that fails by them has an entry of its first line`() throws {
+    // Also where that would source a file.
+    var files = Files()
+    files.read = { _ in Array("echo a\n".utf8) }
+    let suite = try Suite.read(
+      Array("source go.flow\nexpect true\n".utf8), path: "t.flow", Shell.flows, files,
+      given: [try given("let amount = state.amount\nalways true\n")])
+    var run = try CaseRun(suite.cases[0], row: nil, Shell.flows, Session.Setup())
+    let result = run.record(mustCheck: true, keepsEntries: true)
+    #expect(result.entries.map(\.text) == ["source go.flow"])
+    #expect(result.entries.map(\.isFailing) == [true])
+  }
+
   @Test(arguments: [
     ("start transfer", 1), ("always true\nexpect true", 2), ("case a", 1), ("always", 1),
     ("always clear", 1), ("let a = 1\n| 1", 1), ("source a.flow", 1), ("always true\n\n! back", 3),
