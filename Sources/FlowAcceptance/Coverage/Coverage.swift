@@ -18,10 +18,12 @@ package struct Coverage: Codable, Sendable, Equatable, SelfChecking {
 
   /// - Throws: if a goal was reached by a case that is not listed.
   package func check() throws(DocumentError) {
-    for flow in flows {
-      for point in flow.points where !point.cases.allSatisfy(cases.indices.contains) {
+    for (position, flow) in flows.enumerated() {
+      for (number, point) in flow.points.enumerated()
+      where !point.cases.allSatisfy(cases.indices.contains) {
         throw DocumentError(
-          "'\(point.text)' of \(flow.name) names cases that are not listed", at: ["flows"])
+          "it names cases that are not listed",
+          at: ["flows", "\(position)", "points", "\(number)", "cases"])
       }
     }
   }

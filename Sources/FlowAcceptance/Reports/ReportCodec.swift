@@ -29,7 +29,7 @@ extension Decodable {
     var decoder = DocumentDecoder()
     decoder.refusesUnknownMembers = false
     do throws(DocumentError) {
-      self = try decoder.decode(from: document.withWholeNumbers)
+      self = try decoder.decode(from: document.counted())
     } catch {
       throw ReportError("\(error.inside(place))")
     }
@@ -38,13 +38,28 @@ extension Decodable {
 
 extension Document {
   /// The same with whole numbers that are written with a point, as some programs do, as whole numbers.
-  fileprivate var withWholeNumbers: Document {
+  ///
+  /// - Throws: if a number is less than nothing, which none in a report is.
+  fileprivate func counted() throws(DocumentError) -> Document {
     switch self {
-    case .decimal(let number): Int64(exactly: number).map(Document.integer) ?? self
-    case .list(let items): .list(items.map(\.withWholeNumbers))
-    case .object(let members):
-      .object(members.map { .init($0.name, $0.value.withWholeNumbers) })
-    case .null, .flag, .integer, .text, .secret: self
+    case .integer(..<0): throw DocumentError("it must not be negative")
+    case .decimal(let number):
+      if number < 0 { throw DocumentError("it must not be negative") }
+      return Int64(exactly: number).map(Document.integer) ?? self
+    case .list(var items):
+      for index in items.indices {
+        do throws(DocumentError) { items[index] = try items[index].counted() } catch {
+          throw error.inside("\(index)")
+        }
+      }
+      return .list(items)
+    case .object(var members):
+      for index in members.indices {
+        do throws(DocumentError) { members[index].value = try members[index].value.counted() } catch
+        { throw error.inside(members[index].name) }
+      }
+      return .object(members)
+    case .null, .flag, .integer, .text, .secret: return self
     }
   }
 }

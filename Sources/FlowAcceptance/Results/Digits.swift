@@ -1,5 +1,3 @@
-import FlowCore
-
 /// A number of 64 bits, which JSON holds as text: programs that read it have no such numbers.
 @propertyWrapper
 package struct Digits: Codable, Sendable, Equatable {
@@ -8,7 +6,7 @@ package struct Digits: Codable, Sendable, Equatable {
   package init(wrappedValue: UInt64) { self.wrappedValue = wrappedValue }
 
   package init(from decoder: any Decoder) throws {
-    wrappedValue = try number(of: String(from: decoder), radix: 10)
+    wrappedValue = try number(from: decoder, radix: 10)
   }
 
   package func encode(to encoder: any Encoder) throws { try "\(wrappedValue)".encode(to: encoder) }
@@ -22,7 +20,7 @@ package struct HexadecimalDigits: Codable, Sendable, Equatable {
   package init(wrappedValue: UInt64) { self.wrappedValue = wrappedValue }
 
   package init(from decoder: any Decoder) throws {
-    wrappedValue = try number(of: String(from: decoder), radix: 16)
+    wrappedValue = try number(from: decoder, radix: 16)
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -30,9 +28,12 @@ package struct HexadecimalDigits: Codable, Sendable, Equatable {
   }
 }
 
-private func number(of text: String, radix: Int) throws(DocumentError) -> UInt64 {
+private func number(from decoder: any Decoder, radix: Int) throws -> UInt64 {
+  let container = try decoder.singleValueContainer()
+  let text = try container.decode(String.self)
   guard let number = UInt64(text, radix: radix) else {
-    throw DocumentError("'\(text)' is not a number of 64 bits")
+    throw DecodingError.dataCorruptedError(
+      in: container, debugDescription: "it must be a number of 64 bits in digits, not \(text)")
   }
   return number
 }

@@ -11,12 +11,16 @@ package struct Seconds: Sendable, Equatable {
 }
 
 extension Seconds: Codable {
-  /// - Throws: if it is less than nothing, or more than 292 years.
+  /// - Throws: if it is more than 292 years.
   package init(from decoder: any Decoder) throws {
-    let seconds = try decoder.singleValueContainer().decode(DecimalNumber.self)
-    guard seconds >= 0, let product = try? seconds.rounded(toPlaces: 9) * 1_000_000_000,
+    let container = try decoder.singleValueContainer()
+    let seconds = try container.decode(DecimalNumber.self)
+    guard let product = try? seconds.rounded(toPlaces: 9) * 1_000_000_000,
       let nanoseconds = Int64(exactly: product)
-    else { throw DocumentError("it is not a length of time in seconds") }
+    else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "it must be a length of time in seconds")
+    }
     wrappedValue = nanoseconds
   }
 

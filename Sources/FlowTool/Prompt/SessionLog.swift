@@ -262,6 +262,8 @@ import HostSystem
       if entry.sourcedPath == nil { number += 1 }
       entry.line = entry.sourcedPath == nil ? number : entry.line
       entry.sourcedPath = entry.sourcedPath.map(ShownPath.normalized)
+      // To a person, a refusal is an answer.
+      entry.isFailing = false
       return entry
     }
     let page = SessionPage(

@@ -98,6 +98,55 @@ import Testing
       error?.message == "\(fault); name files that 'test --report json=FILE' wrote")
   }
 
+  @Test(arguments: [
+    (
+      "\"duration\": 0.001234", "\"duration\": -1",
+      "suites.0.cases.0.duration': it must not be negative"
+    ),
+    (
+      "\"duration\": 0.001234", "\"duration\": 1e30",
+      "suites.0.cases.0.duration': it must be a length of time in seconds"
+    ),
+    (
+      "\"seed\": \"0\"", "\"seed\": \"x\"", "seed': it must be a number of 64 bits in digits, not x"
+    ),
+    ("\"line\": 4", "\"line\": -9", "suites.0.cases.3.line': it must not be negative"),
+    ("\"line\": 4", "\"line\": 99999999999999999999", "suites.0.cases.3.line': it must be"),
+    (
+      "\"status\": \"skipped\"", "\"status\": \"good\"",
+      "suites.0.cases.2.status': it must be one of"
+    ),
+  ])
+  func `a member that is wrong is named with what leads to it`(
+    member: String, wrong: String, message: String
+  ) throws {
+    var run = SampleRun.run(cases)
+    for index in run.suites[0].cases.indices { run.suites[0].cases[index].duration = 1_234_000 }
+    let text = JSONReporter.text(of: run)
+    let changed = text.replacing(member, with: wrong, maxReplacements: 1)
+    #expect(changed != text)
+    let error = #expect(throws: ReportError.self) { try RunReport(json: Array(changed.utf8)) }
+    #expect(error?.message.hasPrefix("'report.\(message)") == true, "\(error?.message ?? "")")
+  }
+
+  @Test func `cases that reached something must be listed`() {
+    let text = #"""
+      {"cases": ["a"], "flows": [{"name": "f", "points": [
+        {"kind": "step", "name": "s", "title": "", "count": 1, "cases": [1]}]}]}
+      """#
+    let error = #expect(throws: ReportError.self) { try Coverage(json: Array(text.utf8)) }
+    #expect(
+      error?.message == "'coverage.flows.0.points.0.cases': it names cases that are not listed")
+  }
+
+  @Test func `texts are cleaned, wherever they come from`() throws {
+    let text = JSONReporter.text(of: SampleRun.run(cases))
+    let odd = text.replacing("\"name\": \"one\"", with: #""name": "o\u001b[31mne""#)
+    #expect(odd != text)
+    let run = try RunReport(json: Array(odd.utf8))
+    #expect(run.suites[0].cases[0].name == "o\u{FFFD}ne")
+  }
+
   @Test func `no member may be missing`() throws {
     guard case .object(let members) = SampleRun.run(cases).reported else { return }
     for name in [
