@@ -143,10 +143,8 @@ package final class SearchSession {
     guard let undo = remembering.app.undo else { return nil }
     undo.settle()
     defer { _ = remembering.sink.take() }
-    for position in program.instructions.indices
-    where remembering.runner.perform(position, of: program).problem != nil {
-      return nil
-    }
+    var run = Run(in: remembering, program)
+    if run.firstProblem() != nil { return nil }
     let count = undo.count
     guard count > 0 else { return nil }
     do throws(Refusal) {

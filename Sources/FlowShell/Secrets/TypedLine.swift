@@ -88,6 +88,7 @@ package struct TypedLine {
     in folder: String, beside recording: String?, _ names: inout SecretNames
   ) -> RecordedLine {
     var parts: [(range: Range<Int>, text: String?)] = []
+    var renamed: Set<String> = []
     for place in secrets { parts.append((place.value, reference(to: place, &names))) }
     for (range, name) in files {
       if let part = parts.firstIndex(where: { $0.range.overlaps(range) }) {
@@ -97,7 +98,10 @@ package struct TypedLine {
       let whole = ShownPath.normalized(name.hasPrefix("/") ? name : "\(folder)/\(name)")
       let isBeside = recording.map { whole.hasPrefix("\($0)/") } ?? false
       let found = isBeside ? String(whole.dropFirst((recording?.count ?? 0) + 1)) : whole
-      if found != name { parts.append((range, QuotedWord.of(found))) }
+      if found != name {
+        parts.append((range, QuotedWord.of(found)))
+        renamed.insert(name)
+      }
     }
     return RecordedLine(
       text: script.source.replacing(
@@ -105,7 +109,7 @@ package struct TypedLine {
           .sorted { $0.range.lowerBound < $1.range.lowerBound }, in: range),
       lacksSecret: parts.contains { part in
         part.text == nil && !script.comments.contains { $0.offsets.overlaps(part.range) }
-      })
+      }, renamed: renamed)
   }
 
   /// The line as the only one of a recording.
@@ -133,6 +137,8 @@ package struct RecordedLine {
   package let text: String
   /// True if dots replace a secret in it: run again, it would mean something else.
   package let lacksSecret: Bool
+  /// The files that it names otherwise than they were typed.
+  package let renamed: Set<String>
 }
 
 extension ReadCommand {

@@ -19,6 +19,10 @@ import HostSystem
   /// The last `reset`, by its number, and the first entry after it; nil once `undo` led to before it.
   private var reset: (number: Int, first: Int)?
   private var secretNames = SecretNames()
+  /// True if the recording begins with time that went by, which is one more to undo than there was.
+  private var beginsLater = false
+  /// The files that recordings name otherwise than they were typed.
+  private var renamed: Set<String> = []
 
   /// The lines that a recording begins with, of a session that did not begin like any other.
   private let beginning: [String]
@@ -100,6 +104,7 @@ import HostSystem
   func begin(_ instruction: Instruction, _ line: TypedLine) -> Line {
     let recorded = line.recordable(
       in: FileSystem.currentFolder, beside: recording?.folder, &secretNames)
+    renamed.formUnion(recorded.renamed)
     let isKept = instruction.isRecordable || instruction.isRefused
     recorder.nextText = recorded.text
     session.runner.recorder = isKept ? recorder : nil
@@ -136,8 +141,10 @@ import HostSystem
         unabridged = nil
         try recording.replacePast(by: past.lines)
       }
-      try recording.add(
-        line.script, printing: line.recorded.lacksSecret ? "" : outcome.printed)
+      // What shows a file as it was typed is printed otherwise when the recording runs.
+      let isLike =
+        !line.recorded.lacksSecret && !renamed.contains(where: outcome.printed.contains)
+      try recording.add(line.script, printing: isLike ? outcome.printed : "")
     }
   }
 
@@ -146,6 +153,9 @@ import HostSystem
     let instruction = line.instruction
     let canBeMeant =
       instruction.canBeRefused && instruction.isRecordable && !line.recorded.lacksSecret
+      // A secret that was typed as an expression without a value is none.
+      && !(refusal.code.rawValue == "expression" && line.typed.hasSecrets)
+      && !(beginsLater && instruction.effect == .undoes)
     guard let recording else {
       if canBeMeant { note(.refusal("! \(line.script)"), at: line.position) }
       return
@@ -201,6 +211,7 @@ import HostSystem
       let recording = try Recording(request)
       try recording.begin(head, past.lines)
       self.recording = recording
+      beginsLater = past.lines.first { !$0.text.hasPrefix("#") }?.text.hasPrefix("advance ") == true
       unabridged =
         past.lines.map(\.text) == history
         ? nil

@@ -1,6 +1,7 @@
 """A recording is a script that passes when it is run."""
 
 import os
+import shutil
 
 from shell import (
     AMOUNT, AT_HOME, CONFIRMATION, REC, TARIFFS, leave, main, read, runs, scenario, session,
@@ -227,6 +228,33 @@ def files_are_found_from_where_the_recording_lies(setting):
     written = read(path)
     assert "world save w.json\n" in written and "/poor.json\n" in written, written
     runs(setting, path)
+
+
+@scenario(once=True)
+def what_shows_a_file_as_it_was_typed_is_not_compared(setting):
+    image = os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                         "../../../scripts/account/images/small.png")
+    shutil.copy(image, setting.path("small.png"))
+    os.mkdir(setting.path("there"))
+    path = setting.path("there/r.flow")
+    with session(setting, command=AT_HOME) as s:
+        typing(s, "world set account.session amy", "start updateAvatar", "inject updateAvatar hold",
+               f"record {path}", "submit small.png", "state", prompt=REC + "updateAvatar:image>")
+    written = read(path)
+    assert "state\n" in written and "| image: small.png" not in written, written
+    runs(setting, "test", path)
+
+
+@scenario(once=True)
+def a_secret_in_a_line_that_has_no_value_is_not_recorded_as_one(setting):
+    path = setting.path("r.flow")
+    with session(setting) as s:
+        typing(s, "start signIn", f"record {path}",
+               'submit email amy@example.com password "${nothing}x1"', "expect error expression",
+               prompt=REC + "signIn:credentials>")
+    written = read(path)
+    assert "# submit email amy@example.com password" in written, written
+    assert "x1" not in written, written
 
 
 @scenario(twice=True)

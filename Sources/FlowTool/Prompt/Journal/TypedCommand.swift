@@ -14,6 +14,9 @@ struct TypedCommand {
   private var rest: [UInt8]
   private var secrets: [Secret] = []
 
+  /// True if a secret was typed or asked for.
+  var hasSecrets: Bool { !secrets.isEmpty }
+
   /// The command without its secrets.
   var text: String { String(decoding: rest, as: UTF8.self) }
 
