@@ -21,10 +21,7 @@ package struct ExploreReport: Sendable {
   /// - Throws: the line that is none of a search, or the first member that is missing or wrong.
   package init(_ bytes: [UInt8]) throws(ReportError) {
     for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
-      let document: Document
-      do throws(JSONError) { document = try JSONReader.read(Array(line)) } catch {
-        throw ReportError("line \(index + 1): \(error.message)")
-      }
+      let document = try Document(json: Array(line), line: index + 1)
       try add(document, at: "line \(index + 1)")
     }
   }

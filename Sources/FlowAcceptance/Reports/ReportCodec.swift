@@ -46,20 +46,38 @@ extension Document {
     case .decimal(let number):
       if number < 0 { throw DocumentError("it must not be negative") }
       return Int64(exactly: number).map(Document.integer) ?? self
-    case .list(var items):
-      for index in items.indices {
-        do throws(DocumentError) { items[index] = try items[index].counted() } catch {
-          throw error.inside("\(index)")
-        }
-      }
-      return .list(items)
-    case .object(var members):
-      for index in members.indices {
-        do throws(DocumentError) { members[index].value = try members[index].value.counted() } catch
-        { throw error.inside(members[index].name) }
-      }
-      return .object(members)
+    case .list(let items):
+      return .list(
+        try items.enumerated().map { (position, item) throws(DocumentError) in
+          try item.counted(in: "\(position)")
+        })
+    case .object(let members):
+      return .object(
+        try members.map { (member) throws(DocumentError) in
+          .init(member.name, try member.value.counted(in: member.name))
+        })
     case .null, .flag, .integer, .text, .secret: return self
+    }
+  }
+}
+
+extension Document {
+  private func counted(in name: String) throws(DocumentError) -> Document {
+    do throws(DocumentError) {
+      return try counted()
+    } catch {
+      throw error.inside(name)
+    }
+  }
+
+  /// The document that JSON is, or a line of it.
+  ///
+  /// - Throws: what is wrong with it, and in which line.
+  init(json: [UInt8], line: Int? = nil) throws(ReportError) {
+    do throws(JSONError) {
+      self = try JSONReader.read(json)
+    } catch {
+      throw ReportError("line \(line ?? error.line): \(error.message)")
     }
   }
 }
@@ -73,10 +91,10 @@ extension RunReport {
   /// - Throws: the first member that is missing or not what it should be.
   package init(json: [UInt8]) throws(ReportError) {
     let document: Document
-    do throws(JSONError) {
-      document = try JSONReader.read(json)
+    do throws(ReportError) {
+      document = try Document(json: json)
     } catch {
-      throw ReportError("this is not JSON (line \(error.line): \(error.message)); \(Self.remedy)")
+      throw ReportError("this is not JSON (\(error.message)); \(Self.remedy)")
     }
     guard document["format"] == .text("flowsh-report") else {
       throw ReportError("this is not a JSON report of tests; \(Self.remedy)")
@@ -95,12 +113,7 @@ extension Coverage {
   ///
   /// - Throws: the first member that is missing or not what it should be.
   package init(json: [UInt8]) throws(ReportError) {
-    let document: Document
-    do throws(JSONError) {
-      document = try JSONReader.read(json)
-    } catch {
-      throw ReportError("line \(error.line): \(error.message)")
-    }
+    let document = try Document(json: json)
     guard document["flows"] != nil else {
       throw ReportError("this is not coverage that a run of tests wrote")
     }

@@ -5,8 +5,9 @@ import time
 
 import pexpect
 
-from shell import main, scenario, session
+from shell import main, session
 from screen import PATIENCE  # noqa: E402 - found by way of shell
+from suite import in_parts  # noqa: E402
 
 KILLS = 25
 
@@ -26,6 +27,7 @@ def shown(data):
     return max(numbers, default=-1)
 
 
+@in_parts(4)
 def whatever_was_shown_is_there(setting, seed):
     chance = random.Random(seed)
     resumed = 0
@@ -64,26 +66,6 @@ def whatever_was_shown_is_there(setting, seed):
             s.line("quit")
             assert s.end() == 0
     assert resumed > KILLS // 2, resumed
-
-
-@scenario(once=True)
-def first_part(setting):
-    whatever_was_shown_is_there(setting, 1)
-
-
-@scenario(once=True)
-def second_part(setting):
-    whatever_was_shown_is_there(setting, 2)
-
-
-@scenario(once=True)
-def third_part(setting):
-    whatever_was_shown_is_there(setting, 3)
-
-
-@scenario(once=True)
-def fourth_part(setting):
-    whatever_was_shown_is_there(setting, 4)
 
 
 if __name__ == "__main__":

@@ -10,8 +10,8 @@ import re
 import subprocess
 
 from resumptions import cases, enter, flat, start
-from shell import kill, main, read, scenario
-from suite import PROBE
+from shell import kill, main, read
+from suite import PROBE, in_parts
 
 SEED = int(os.environ.get("REPLAY_SEED") or random.SystemRandom().randrange(1_000_000))
 COUNT = int(os.environ.get("REPLAY_CASES") or "24")
@@ -71,32 +71,13 @@ def run(setting, number):
         + f"\n--- recorded\n{recorded}\n--- run\n{done.stdout}{done.stderr}")
 
 
+@in_parts(PARTS)
 def part(setting, number):
     os.symlink(os.path.abspath(
         os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "scripts")),
         setting.path("scripts"))
     for session in range(number, COUNT, PARTS):
         run(setting, session)
-
-
-@scenario(once=True)
-def first_part(setting):
-    part(setting, 0)
-
-
-@scenario(once=True)
-def second_part(setting):
-    part(setting, 1)
-
-
-@scenario(once=True)
-def third_part(setting):
-    part(setting, 2)
-
-
-@scenario(once=True)
-def fourth_part(setting):
-    part(setting, 3)
 
 
 if __name__ == "__main__":

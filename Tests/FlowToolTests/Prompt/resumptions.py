@@ -12,7 +12,8 @@ import random
 import re
 import shutil
 
-from shell import kill, main, scenario
+from shell import kill, main
+from suite import in_parts
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "scripts")
 SEED = int(os.environ.get("RESUMPTION_SEED") or random.SystemRandom().randrange(1_000_000))
@@ -100,6 +101,7 @@ def run(setting, folder, name, lines, chance):
         + f"\n--- without the kill\n{expected}\n--- resumed\n{found}")
 
 
+@in_parts(PARTS)
 def part(setting, number):
     shutil.copytree(ROOT, setting.path("scripts"))
     for folder, name, lines in chosen()[number::PARTS]:
@@ -114,26 +116,6 @@ def chosen():
     assert images, "no case reads an image"
     others = [case for case in every if case not in images]
     return images + random.Random(SEED).sample(others, min(int(COUNT), len(others)))
-
-
-@scenario(once=True)
-def first_part(setting):
-    part(setting, 0)
-
-
-@scenario(once=True)
-def second_part(setting):
-    part(setting, 1)
-
-
-@scenario(once=True)
-def third_part(setting):
-    part(setting, 2)
-
-
-@scenario(once=True)
-def fourth_part(setting):
-    part(setting, 3)
 
 
 if __name__ == "__main__":

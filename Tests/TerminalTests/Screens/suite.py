@@ -1,5 +1,6 @@
 """Runs the scenarios of a file: each on a large and a small terminal, with emacs and vi keys."""
 
+import functools
 import multiprocessing
 import os
 import shutil
@@ -57,6 +58,19 @@ def scenario(function=None, *, once=False, twice=False, plain=True):
             SCENARIOS.append((function, settings(once, twice)))
         return function
     return mark(function) if function else mark
+
+
+def in_parts(count):
+    """Marks a scenario that is run in so many parts, side by side: each gets its number, from 0."""
+    def mark(function):
+        for number in range(count):
+            @functools.wraps(function)
+            def part(setting, number=number):
+                function(setting, number)
+            part.__name__ = f"{function.__name__}_{number + 1}"
+            scenario(part, once=True)
+        return function
+    return mark
 
 
 def settings(once, twice):
