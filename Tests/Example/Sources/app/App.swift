@@ -16,8 +16,10 @@ struct App {
     let app = try start(from: file, services(of: Client(server: server)))
     say(app.screen.lines)
     app.onChange { screen in
-      say(screen.lines)
+      Ending.pass()
       try? JSONEncoder().encode(try app.saved).write(to: file, options: .atomic)
+      Ending.pass()
+      say(screen.lines)
     }
     await app.idle()
     while let line = readLine() {

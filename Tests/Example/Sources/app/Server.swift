@@ -22,7 +22,10 @@ actor Server {
   }
 
   func post(_ path: String, _ body: String, key: String?) async throws -> (Int, String) {
+    Ending.pass()
+    defer { Ending.pass() }
     try await Task.sleep(for: .milliseconds(20))
+    Ending.pass()
     let session = database.session.map { #"{"session":"\#($0)"}"# }
     switch path {
     case "/currentSession": return (200, session ?? "null")
