@@ -68,9 +68,13 @@ struct PlanChecking {
 
   private static func events(of plan: WrittenPlan) -> [String] {
     var seen: Set<String> = []
-    return plan.steps.flatMap { step in
-      (step.decide ?? []) + (step.fails ?? []) + (step.ways ?? []).compactMap { $0.on }
-    }.filter { seen.insert($0).inserted }
+    var events: [String] = []
+    for step in plan.steps {
+      events += step.decide ?? []
+      events += step.fails ?? []
+      events += (step.ways ?? []).compactMap { $0.on }
+    }
+    return events.filter { seen.insert($0).inserted }
   }
 
   /// Refuses what cannot be the name of a flow, a step, a field or a member.

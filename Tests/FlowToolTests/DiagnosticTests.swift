@@ -194,7 +194,7 @@ struct DiagnosticTests {
 
         """
       ),
-    ])
+    ] as [(String, String)])
   func text(_ script: String, _ text: String) throws {
     let tool = try Tool()
     defer { tool.remove() }

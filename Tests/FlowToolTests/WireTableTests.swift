@@ -24,7 +24,7 @@ struct WireTableTests {
       (500, declined, "declared transfer.insufficientFunds"),
       (502, "", "unknown http.502"), (503, "{}", "unknown http.503"), (599, "", "unknown http.599"),
       (100, "", "unknown http.100"), (600, "", "unknown http.600"),
-    ])
+    ] as [(Int, String, String)])
   func `a status and a body mean`(status: Int, body: String, meaning: String) {
     let answer = HTTPStatus.answer(
       status, Array(body.utf8), declaring: ["transfer.insufficientFunds"], from: "bank")

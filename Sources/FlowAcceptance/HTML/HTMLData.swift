@@ -101,7 +101,7 @@ struct HTMLData {
       guard let moment = command.moment else { continue }
       var lines = command.printed.split(separator: "\n", omittingEmptySubsequences: false)
       if lines.last == "" { lines.removeLast() }
-      var parts = [
+      var parts: [String] = [
         command.sourcedPath.map { quoted("\($0):\(command.line)") } ?? "\(command.line)",
         number(command.text), list(lines.map { number(String($0)) }),
         moment.place == place ? "0" : number(moment.place ?? ""),

@@ -7,7 +7,7 @@ import Testing
 @testable import AccountWorld
 
 struct AccountWorldFuzzTests {
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func `whatever two people do, both sides agree and nothing gets lost`(seed: UInt64) throws {
     var play = Play(seed: seed)
     for _ in 0..<300 {

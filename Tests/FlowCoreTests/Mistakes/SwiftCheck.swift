@@ -66,9 +66,12 @@ struct SwiftCheck {
 
   /// The sum of `0m1.832s 0m0.382s`.
   private static func seconds(_ line: Substring) -> Double {
-    line.matches(of: /(\d+)m([\d.]+)s/).reduce(0) { sum, match in
-      sum + (Double(match.1) ?? 0) * 60 + (Double(match.2) ?? 0)
+    var seconds = 0.0
+    for match in line.matches(of: /(\d+)m([\d.]+)s/) {
+      seconds += (Double(match.1) ?? 0) * 60
+      seconds += Double(match.2) ?? 0
     }
+    return seconds
   }
 
   private func source(_ number: Int) -> String {

@@ -23,7 +23,7 @@ struct SecretWordsTests {
       ("echo password hunter22", "echo password hunter22"),
       ("submit age 5", "submit •••••• ••••••"), ("eval 'password x'", "eval 'password x'"),
       ("", ""), ("submit", "submit"), ("'", "'"), ("submit password \"open", "submit password"),
-    ])
+    ] as [(String, String)])
   func history(_ typed: String, _ kept: String) throws {
     let shell = try Shell("start enrol")
     let text = shell.session.read(line: typed).withoutSecrets

@@ -223,7 +223,7 @@ struct RefusalTests {
       ("expect step tarifs", "step.unknown"), ("! start transfer\nexpect step x", "step.unknown"),
       ("expect flow tranfer", "flow.unknown"), ("| output", "syntax"),
       ("echo \"open", "syntax"), ("eval 1 +", "syntax"), ("expect step = amount", "syntax"),
-    ])
+    ] as [(String, String)])
   func wrong(_ line: String, _ code: String) throws {
     let shell = try Shell()
     let answer = shell.type(line)

@@ -34,7 +34,7 @@ struct UndoFuzzTests {
     }
   }
 
-  @Test("undo and redo are exact", arguments: 0..<40, [false, true])
+  @Test("undo and redo are exact", arguments: 0..<15, [false, true])
   func exact(_ seed: Int, _ withRefusals: Bool) throws {
     var commands = RandomCommands(seed: UInt64(seed))
     for _ in 0..<25 {
