@@ -148,8 +148,8 @@ let package = Package(
     .testTarget(
       name: "FlowCoreTests",
       dependencies: [
-        "FlowCore", "FlowSimulation", "FlowTesting", "ExactDecimal", "ProcessTesting",
-        "ReaderTesting",
+        "FlowCore", "FlowOffer", "FlowSimulation", "FlowTesting", "ExactDecimal",
+        "ProcessTesting", "ReaderTesting",
       ],
       exclude: ["Mistakes/Mistakes.txt", "Mistakes/TeaFlow.swift.txt"]),
     .testTarget(name: "FlowSimulationTests", dependencies: ["FlowSimulation", "FlowCore"]),

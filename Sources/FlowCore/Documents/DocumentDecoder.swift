@@ -16,7 +16,7 @@ package struct DocumentDecoder: Sendable {
   ///   - type: the type of the value.
   ///   - document: the document.
   ///   - beginning: the document of another value of the type, from which come the members that
-  ///     `document` lacks, at every depth; entries of dictionaries, ``Keyed`` and ``Ledger`` collections
+  ///     `document` lacks, at every depth; entries of dictionaries, ``Keyed`` collections and ledgers
   ///     are no members.
   /// - Returns: the value.
   /// - Throws: what is wrong, and where.
@@ -39,6 +39,11 @@ package struct DocumentDecoder: Sendable {
       throw DocumentError(error, in: [])
     }
   }
+}
+
+extension Decoder {
+  /// What the value that is decoded had when it was encoded as ``DocumentEncoder/carried``; nil if it was not.
+  package var carried: Document? { (self as? DocumentDecoding)?.part.carried }
 }
 
 /// A part of a document, and the same part of those that it is decoded over.

@@ -23,7 +23,7 @@ package struct DocumentEncoder: Sendable {
   /// Encodes values to be saved, such as a world: a member that is nil is null.
   package static let saved = DocumentEncoder(purpose: .saving)
 
-  /// Encodes values to go on with, what a ``Ledger`` counted included.
+  /// Encodes values to go on with, what a ledger has counted included.
   package static let carried = DocumentEncoder(purpose: .carrying)
 
   /// Encodes a value.
@@ -44,6 +44,11 @@ package struct DocumentEncoder: Sendable {
     try? value.encode(to: encoding)
     return encoding.allMembers
   }
+}
+
+extension Encoder {
+  /// True if it encodes as ``DocumentEncoder/carried`` says.
+  package var isCarrying: Bool { (self as? DocumentEncoding)?.purpose == .carrying }
 }
 
 /// The deepest nesting of documents that are encoded and decoded, which no text exceeds either.

@@ -38,13 +38,13 @@ extension Set: Unordered {
 }
 
 /// A collection whose document is an object with a member for each of its entries.
-protocol EntryCollection: SpecialForm {
+package protocol EntryCollection: SpecialForm {
   /// True if a member that is null is no entry.
   static var leavesOutNull: Bool { get }
 }
 
 extension Dictionary: EntryCollection {
-  static var leavesOutNull: Bool { !(Value.self is any OptionalValue.Type) }
+  package static var leavesOutNull: Bool { !(Value.self is any OptionalValue.Type) }
 }
 
 /// An `Optional`, whatever it wraps.

@@ -99,7 +99,7 @@ extension Keyed: Equatable where Entry: Equatable {
 }
 
 extension Keyed: EntryCollection {
-  static var leavesOutNull: Bool { true }
+  package static var leavesOutNull: Bool { true }
 }
 
 extension Keyed: Decodable where Entry: Decodable {
@@ -123,7 +123,7 @@ extension Keyed: Encodable where Entry: Encodable {
 
 extension Encoder {
   /// Encodes an object with a member for each entry.
-  func encode<Entry: Encodable>(entries: some Sequence<(String, Entry)>) throws {
+  package func encode<Entry: Encodable>(entries: some Sequence<(String, Entry)>) throws {
     (self as? DocumentEncoding)?.hasIdentifiedEntries =
       Entry.self is any Identifiable<String>.Type
     var container = container(keyedBy: MemberName.self)

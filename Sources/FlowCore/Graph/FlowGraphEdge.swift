@@ -70,3 +70,26 @@ extension FlowGraph {
     }
   }
 }
+
+extension FlowGraph.Edge {
+  /// The line of the table as it was written.
+  package var handlerText: String {
+    let handler = event.map { "on(\($0))" } ?? "next"
+    let condition = guardName.map { " when \($0)" } ?? ""
+    let prefix = source == .anyStep ? "any step " : ""
+    return "\(prefix)\(handler) \(target.verbText)\(condition)"
+  }
+}
+
+extension FlowGraph.Edge.Target {
+  var verbText: String {
+    switch self {
+    case .forward(let step): "forward(to: \(step))"
+    case .back(let step): "back(to: \(step))"
+    case .edit(let step): "edit(\(step))"
+    case .oneStepBack: "back()"
+    case .stay: "stay()"
+    case .needed: "firstNeeded()"
+    }
+  }
+}

@@ -44,7 +44,7 @@ extension Bracket {
   ) throws(DocumentError) {
     let flow = machine.flow
     var showings: [Showing] = []
-    for showing in saved.showings {
+    for showing in saved.showings.all {
       showings.append(try Showing(showing, in: flow, now, &identity))
     }
     guard let history = History(showings) else {

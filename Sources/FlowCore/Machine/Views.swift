@@ -97,25 +97,6 @@ extension AnyFlow {
     return askedNames.count + child
   }
 
-  /// The name of what was asked.
-  package func askedName(_ number: Int) -> String? {
-    if askedNames.indices.contains(number) { return askedNames[number] }
-    let child = number - askedNames.count
-    return children.indices.contains(child) ? children[child].name : nil
-  }
-
-  /// A decision of one of this flow's machines, with names.
-  package func view(of decision: Decision) -> DecisionView {
-    let edge = edges.indices.contains(decision.edge) ? edges[decision.edge] : nil
-    return DecisionView(
-      flow: name, input: decision.input,
-      event: edge?.event ?? (decision.event >= 0 ? eventNames[decision.event] : nil),
-      handler: edge?.handlerText,
-      from: stepNames[decision.from], to: stepNames[decision.to],
-      action: decision.action, asked: askedName(decision.asked),
-      direction: ScreenDirection(decision, by: edge))
-  }
-
   /// Everything gathered, by name, without the lists that choices are made from.
   func members(of given: AnyGiven) -> Members { types.shown(given, choiceListNames) }
 }

@@ -111,19 +111,6 @@ extension ScreenDirection {
     }
   }
 
-  /// The way that a decision went, by a line of the transition table.
-  init(_ decision: Decision, by edge: FlowGraph.Edge?) {
-    self =
-      switch (decision.input, decision.action, edge?.kind) {
-      case (.dropped, _, _): .updated
-      case (_, .finish, _): .dismissed
-      case (.start, _, _): .presented
-      case (.back, _, _), (_, _, .back): .back
-      case (_, _, .stay): .replaced
-      default: decision.from == decision.to ? .updated : .forward
-      }
-  }
-
   init(_ now: Standing, after then: Standing) {
     self =
       if now.isOver {

@@ -1,7 +1,7 @@
 /// The tree of running flows as it is saved.
 struct SavedHost: Codable {
   /// The number of this form of saving.
-  static let form = 4
+  static let form = 5
 
   var form: Int
   var flows: [SavedLevel]

@@ -27,7 +27,7 @@ extension SavedMachine {
   private mutating func migrate(
     to isStep: (String) -> Bool, _ change: (inout Document) throws -> Void
   ) throws {
-    let last = showings.last?.step
+    let last = showings.all.last?.step
     var names: [String: String] = [:]
     func changed(_ step: String, _ state: Document) throws -> (step: String, state: Document) {
       var showing = Document.object([.init("step", .text(step)), .init("state", state)])
@@ -37,11 +37,11 @@ extension SavedMachine {
       }
       return (name, state)
     }
-    for index in showings.indices {
-      let old = showings[index].step
-      (showings[index].step, showings[index].state) = try changed(old, showings[index].state)
-      showings[index].accepted = []
-      names[old] = showings[index].step
+    for index in showings.all.indices {
+      let old = showings.all[index]
+      (showings.all[index].step, showings.all[index].state) = try changed(old.step, old.state)
+      showings.all[index].accepted = []
+      names[old.step] = showings.all[index].step
     }
     func name(_ step: String) -> String? {
       let name = names[step] ?? step

@@ -1,7 +1,7 @@
 /// A running flow as it is saved: everything but what is pending, and no secret.
 struct SavedMachine: Codable {
   var run: String
-  var showings: [SavedShowing]
+  var showings: SavedShowings
   var failure: SavedFailure?
   /// The phase that a retry would repeat; nil if there is nothing to try again.
   var retry: String?
@@ -37,25 +37,13 @@ struct SavedAnswer: Codable {
 /// A way back that the user decided for and can take back.
 struct SavedBracket: Codable {
   /// The showings as they were where the user decided.
-  var showings: [SavedShowing]
+  var showings: SavedShowings
   var replay: SavedReplay?
   var kept: [SavedAnswer]
   /// The number of showings up to where it leads.
   var depth: Int
   /// The answers that an edit gives again behind that.
   var edit: SavedReplay?
-}
-
-/// One showing of a step.
-struct SavedShowing: Codable {
-  var step: String
-  var state: Document
-  /// The answers last submitted there, by the names of their fields.
-  var submitted: Document
-  var accepted: [SavedCheck]
-  var isLoaded: Bool
-  /// True if something took effect on the way there.
-  var isBehindEffect: Bool?
 }
 
 /// A check that was accepted.
@@ -173,7 +161,7 @@ extension Machine {
   init(
     _ flow: AnyFlow, _ saved: SavedMachine, now: Moment, _ identity: inout Identity
   ) throws(DocumentError) {
-    let showings = try saved.showings.map { (showing) throws(DocumentError) in
+    let showings = try saved.showings.all.map { (showing) throws(DocumentError) in
       try Showing(showing, in: flow, now, &identity)
     }
     guard let first = showings.first, let history = History(showings) else {
@@ -327,14 +315,15 @@ extension SavedMachine {
 
 extension History {
   /// The showings, to be saved.
-  func saved(in flow: AnyFlow) throws(DocumentError) -> [SavedShowing] {
-    try all.map { (showing) throws(DocumentError) in
-      SavedShowing(
-        step: flow.stepNames[showing.place], state: try flow.types.saved(showing.given),
-        submitted: flow.steps[showing.place].form.saved(showing.submitted),
-        accepted: try showing.accepted.saved(at: flow.steps[showing.place]),
-        isLoaded: showing.isLoaded, isBehindEffect: showing.isBehindEffect ? true : nil)
-    }
+  func saved(in flow: AnyFlow) throws(DocumentError) -> SavedShowings {
+    SavedShowings(
+      try all.map { (showing) throws(DocumentError) in
+        SavedShowing(
+          step: flow.stepNames[showing.place], state: try flow.types.saved(showing.given),
+          submitted: flow.steps[showing.place].form.saved(showing.submitted),
+          accepted: try showing.accepted.saved(at: flow.steps[showing.place]),
+          isLoaded: showing.isLoaded, isBehindEffect: showing.isBehindEffect ? true : nil)
+      })
   }
 }
 

@@ -1,5 +1,6 @@
 import ExactDecimal
 import FlowCore
+import FlowSimulation
 import FlowTesting
 import Testing
 

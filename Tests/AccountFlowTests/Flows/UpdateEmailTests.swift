@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSimulation
 import FlowTesting
 import Testing
 

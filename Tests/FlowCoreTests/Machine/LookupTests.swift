@@ -1,3 +1,4 @@
+import FlowOffer
 import FlowSimulation
 import FlowTesting
 import Testing

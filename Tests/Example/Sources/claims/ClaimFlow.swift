@@ -11,7 +11,7 @@ struct ClaimFlow: Flow {
   }
 
   enum Event: String, FlowName {
-    case summarySubmit, summaryEditDamage, summaryEditAmount
+    case summarySubmit, summaryEditDamage, summaryEditAmount, summaryEditVisit
   }
 
   struct State: FlowState {
@@ -50,20 +50,24 @@ struct ClaimFlow: Flow {
     .check(into: \.assessment) { amount, _ in Assess(amount: amount) }
     ask(.adjuster, \.visit, "Day of the adjuster's visit", .after(.today))
       .needed("adjuster") { $0.assessment == .adjuster }
-    decide(.summary, .summarySubmit, .summaryEditDamage, .summaryEditAmount)
-      .says(
-        """
-        \(\.damage) on \(\.incident)\(\.policeReport, ", report \(\.self)"), \(\.amount) EUR\
-        \(\.visit, ", visit on \(\.self)")
-        """
-      )
-      .perform(on: .summarySubmit, into: \.claim) { $0.report }
+    decide(
+      .summary, .summarySubmit, .summaryEditDamage, .summaryEditAmount, .summaryEditVisit,
+      offering: { event, given in event != .summaryEditVisit || given.visit != nil }
+    )
+    .says(
+      """
+      \(\.damage) on \(\.incident)\(\.policeReport, ", report \(\.self)"), \(\.amount) EUR\
+      \(\.visit, ", visit on \(\.self)")
+      """
+    )
+    .perform(on: .summarySubmit, into: \.claim) { $0.report }
     receipt(.done, "Your claim is \(\.claim).")
     finish(.finish) { $0.claim.map(Output.init) }
   } transitions: {
     step(.summary) {
       on(.summaryEditDamage) { edit(.damage) }
       on(.summaryEditAmount) { edit(.amount) }
+      on(.summaryEditVisit) { edit(.adjuster) }
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import FlowCore
+
 /// Things that were made, in order, each under an id of its own: an object in documents.
 ///
 /// The ids are a prefix and a number that counts up, behind all that were given or decoded. The prefix
@@ -96,7 +98,7 @@ extension Ledger: Equatable where Entry: Equatable {
 }
 
 extension Ledger: EntryCollection {
-  static var leavesOutNull: Bool { false }
+  package static var leavesOutNull: Bool { false }
 }
 
 /// The members beside the entries, from which the next id is made.
@@ -105,7 +107,7 @@ private enum Count: CodingKey { case prefix, lastNumber }
 extension Ledger: Decodable where Entry: Decodable {
   /// Decodes an object with a member for each entry.
   public init(from decoder: any Decoder) throws {
-    let carried = (decoder as? DocumentDecoding)?.part.carried
+    let carried = decoder.carried
     let decoded = try Keyed<Entry>(from: decoder)
     prefix =
       try carried?["prefix"]?.text()
@@ -118,7 +120,7 @@ extension Ledger: Decodable where Entry: Decodable {
 extension Ledger: Encodable where Entry: Encodable {
   /// Encodes an object with a member for each entry.
   public func encode(to encoder: any Encoder) throws {
-    guard (encoder as? DocumentEncoding)?.purpose == .carrying else {
+    guard encoder.isCarrying else {
       return try encoder.encode(entries: lazy.map { ($0.id, $0.entry) })
     }
     var container = encoder.container(keyedBy: Count.self)
