@@ -46,6 +46,45 @@ extension Flow {
   ) -> DeclaredChild<Self, Target> { fatalError() }
 }
 
+extension Flow {
+  /// A way on whose condition has no name.
+  @available(
+    *, unavailable,
+    message: "name the condition: forward(to: .step, when: \"your condition\") { … }"
+  )
+  public static func forward(
+    to step: Step, when condition: @escaping @Sendable (Given<State>) -> Bool
+  ) -> Alternative<Self> { fatalError() }
+
+  /// A way back to a step whose condition has no name.
+  @available(
+    *, unavailable, message: "name the condition: back(to: .step, when: \"your condition\") { … }"
+  )
+  public static func back(
+    to step: Step, when condition: @escaping @Sendable (Given<State>) -> Bool
+  ) -> Alternative<Self> { fatalError() }
+
+  /// A way back whose condition has no name.
+  @available(*, unavailable, message: "name the condition: back(when: \"your condition\") { … }")
+  public static func back(
+    when condition: @escaping @Sendable (Given<State>) -> Bool
+  ) -> Alternative<Self> { fatalError() }
+
+  /// An edit whose condition has no name.
+  @available(
+    *, unavailable, message: "name the condition: edit(.step, when: \"your condition\") { … }"
+  )
+  public static func edit(
+    _ step: Step, when condition: @escaping @Sendable (Given<State>) -> Bool
+  ) -> Alternative<Self> { fatalError() }
+
+  /// A step that is entered afresh under a condition without a name.
+  @available(*, unavailable, message: "name the condition: stay(when: \"your condition\") { … }")
+  public static func stay(
+    when condition: @escaping @Sendable (Given<State>) -> Bool
+  ) -> Alternative<Self> { fatalError() }
+}
+
 extension Ask where F: Flow {
   /// A load that does not fit a member.
   @available(
