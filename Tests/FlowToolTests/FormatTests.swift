@@ -122,9 +122,9 @@ struct FormatTests {
     defer { tool.remove() }
     try tool.write("a.flow", "start transfer\nsubmit amont 1\n")
     let text = try tool.run("lint", ".")
-    #expect(text.code == 1 && text.output == "")
+    #expect(text.code == 1 && text.diagnostics == "")
     #expect(
-      text.diagnostics.hasPrefix(
+      text.output.hasPrefix(
         """
         error: the case asserts nothing
           --> a.flow:1:1

@@ -18,9 +18,9 @@ struct LinkLintTests {
     defer { tool.remove() }
     try tool.write("l.flow", "\(line)\nexpect error null\n")
     let result = try tool.run("lint", "l.flow")
-    #expect(result.code == (expected == nil ? 0 : 1), "\(result.diagnostics)")
+    #expect(result.code == (expected == nil ? 0 : 1), "\(result.output)")
     guard let parts = expected?.split(separator: " "), parts.count == 2 else { return }
-    #expect(result.diagnostics.contains("--> l.flow:\(parts[0])\n"), "\(result.diagnostics)")
-    #expect(result.diagnostics.contains("^ \(parts[1])\n"), "\(result.diagnostics)")
+    #expect(result.output.contains("--> l.flow:\(parts[0])\n"), "\(result.output)")
+    #expect(result.output.contains("^ \(parts[1])\n"), "\(result.output)")
   }
 }

@@ -17,7 +17,7 @@ struct LintRun {
     lint = Lint(flows, variables: variables, files: Files.system)
     paths = arguments.paths.map(ShownPath.fromWorkingFolder)
     format = arguments.format ?? .text
-    renderer = DiagnosticRenderer(usesColor: (arguments.color ?? .auto).isUsed(on: 2))
+    renderer = DiagnosticRenderer(usesColor: (arguments.color ?? .auto).isUsed(on: 1))
     secrets = HiddenSecrets(of: flows)
   }
 
@@ -33,12 +33,8 @@ struct LintRun {
     let findings = result.findings.map { secrets.hide(in: $0) }
     switch format {
     case .text:
-      for finding in flowFindings {
-        Streams.diagnostics("\(finding.severity.rawValue): \(finding.message)\n")
-      }
-      for finding in findings {
-        Streams.diagnostics(renderer.render(finding))
-      }
+      let texts = flowFindings.map { "\($0.severity.rawValue): \($0.message)\n" }
+      try Streams.results((texts + findings.map { renderer.render($0) }).joined())
     case .json:
       let lines = flowFindings.map(\.json) + findings.map(\.json)
       try Streams.results(lines.map { "\($0)\n" }.joined())
