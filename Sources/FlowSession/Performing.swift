@@ -146,6 +146,16 @@ extension SessionState {
     return if case .answer = result { true } else { false }
   }
 
+  /// Ends a flow that cannot begin, since an answer on the way there was refused; a link that was refused leaves
+  /// everything as it was.
+  mutating func endStart(
+    of asked: PendingRequest, with failure: Failure, _ backend: Backend
+  ) {
+    try? drive(with: backend) { (host, turn) throws(Refusal) in
+      if !host.isFollowing { _ = host.endStart(of: asked.attempt, with: failure, &turn) }
+    }
+  }
+
   /// Stops waiting for a request.
   mutating func forget(_ pending: PendingRun) {
     outside.pending.removeAll { $0.attempt == pending.attempt }

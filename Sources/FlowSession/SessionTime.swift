@@ -78,6 +78,7 @@ package struct SessionTime {
       session.onEnd?(pending, asked, !isAnswered)
     } catch {
       session.state.outside.failure = error.failure
+      session.state.endStart(of: asked, with: error.failure, session.backend)
     }
   }
 }

@@ -644,7 +644,7 @@ public final class AppDriver {
     let before = host
     turn.failure = nil
     if host.isFollowing {
-      host.giveUpFollowing()
+      host.undoFollowing()
       refusal = error
     } else {
       _ = host.endStart(of: attempt, with: error.failure, &turn)

@@ -29,6 +29,8 @@ public struct FlowHost {
     var isArriving = false
     /// True if nobody waits for it: the flows show its failure.
     let isHeld: Bool
+    /// The page that was held before, and is again if this one turns out to be impossible.
+    var heldBefore: Destination?
     /// The reason why it leads elsewhere than it says.
     var detour: Failure?
     /// The tree as it was, which is seen until the page is there.
@@ -495,7 +497,7 @@ extension FlowHost {
   }
 
   /// Ends a flow that cannot begin, since an answer on the way there was refused.
-  mutating func endStart(
+  package mutating func endStart(
     of attempt: Attempt, with failure: Failure, _ turn: inout HostTurn
   ) -> Bool {
     let hasEnded = try? tree.change(
@@ -562,8 +564,9 @@ extension FlowHost {
     } else {
       if !isForced { try checkLeaving() }
       // A page that only waited for what is on its way is one that the user has thought better of.
+      let heldBefore = held
       if !isNotified, let page = held, moves(to: page) != nil { heldPage = nil }
-      try follow(page, isHeld: false, &turn)
+      try follow(page, isHeld: false, heldBefore: heldBefore, &turn)
     }
     finish(&turn)
   }
@@ -602,13 +605,14 @@ extension FlowHost {
   package var isFollowing: Bool { following != nil }
 
   private mutating func follow(
-    _ page: Destination, isHeld: Bool, _ turn: inout HostTurn
+    _ page: Destination, isHeld: Bool, heldBefore: Destination? = nil, _ turn: inout HostTurn
   ) throws(Refusal) {
     guard let moves = moves(to: page) else {
       hold(page, &turn)
       return
     }
-    following = Following(page: page, moves: moves, isHeld: isHeld, before: tree)
+    following = Following(
+      page: page, moves: moves, isHeld: isHeld, heldBefore: heldBefore, before: tree)
     _ = tree.takeEnded()
     try goOn(&turn)
   }
@@ -707,7 +711,8 @@ extension FlowHost {
     turn.failure = nil
     guard let moves = moves(to: page) else { return false }
     self.following = Following(
-      page: page, moves: moves, isHeld: following.isHeld, detour: refusal.failure, before: tree)
+      page: page, moves: moves, isHeld: following.isHeld, heldBefore: following.heldBefore,
+      detour: refusal.failure, before: tree)
     _ = tree.takeEnded()
     try goOn(&turn)
     return true
@@ -719,7 +724,7 @@ extension FlowHost {
   ) throws(Refusal) {
     if try land(instead: refusal, &turn) { return }
     guard let following else { throw refusal }
-    giveUpFollowing()
+    undoFollowing()
     // Where it cannot land either, the page is refused for what was wrong with it.
     var refusal = following.detour?.refusal ?? refusal
     if ![Refusal.Code.pageUnknown, .pageInvalid].contains(refusal.code) {
@@ -735,6 +740,13 @@ extension FlowHost {
     if _following.isAbsent { return }
     guard let before = following?.before else { return }
     (tree, following) = (before, nil)
+  }
+
+  /// Makes everything as it was before a page was gone to that turns out to be impossible.
+  mutating func undoFollowing() {
+    guard let following else { return }
+    giveUpFollowing()
+    if let page = following.heldBefore { heldPage = page }
   }
 
   /// Keeps a page until the root is where it can be shown, and nothing is on its way.

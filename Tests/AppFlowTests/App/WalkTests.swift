@@ -23,6 +23,14 @@ struct WalkTests {
     if WalkSize.inputs > 10_000 { print("walked", tally) }
   }
 
+  /// A start that a late answer refuses, a page that was held when another is refused, a lost answer of the system.
+  @Test(arguments: [114, 119, 168, 173, 219] as [UInt64])
+  func `where they once parted they come to the same`(seed: UInt64) async {
+    var tally = Tally()
+    await walk(seed, &tally)
+    #expect(tally.differences == [])
+  }
+
   @Test func `an app that is used for hours keeps no more than after minutes`() async {
     var tally = Tally()
     let lines = min(WalkSize.inputs, 20_000)

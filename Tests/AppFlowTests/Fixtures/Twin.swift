@@ -417,7 +417,10 @@ final class Twin {
     }
     try await settle()
     guard let driver, let refusal = driver.refusal else { return }
-    try check(text(driver.host) == before, "a page that was refused changed something: \(refusal)")
+    let after = text(driver.host)
+    try check(
+      after == before,
+      "a page that was refused changed something: \(refusal): \(before ?? "nothing") to \(after)")
     throw refusal
   }
 
@@ -552,6 +555,8 @@ final class Twin {
       return .failure(.timeout)
     case .lost, .late:
       let result = ask(asked)
+      // What the system asks nobody has answered yet.
+      if result.isUnanswered { return result }
       effects.note(asked, result, isHeard: false)
       return .failure(.timeout)
     case .success:
