@@ -76,7 +76,10 @@ struct HelpCommand: Command {
       return
     }
     if let host = session.app.state.host {
-      NextCommands(host, session.flows, hiding: session.secrets).print(to: session.sink)
+      NextCommands(
+        host, session.flows, hiding: session.secrets,
+        given: session.console?.draft.names(in: session) ?? []
+      ).print(to: session.sink)
     } else {
       NextCommands.print(beforeAnyOf: session.flows, to: session.sink)
     }

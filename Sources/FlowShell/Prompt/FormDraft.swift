@@ -23,8 +23,15 @@ package struct FormDraft {
     case wrong(Diagnostic)
   }
 
-  /// The fields that have an answer.
-  var names: [String] { answers.map(\.name) }
+  /// The fields of the form in front that have an answer.
+  func names(in session: Session) -> [String] {
+    FormDraft.place(in: session) == place ? answers.map(\.name) : []
+  }
+
+  private static func place(in session: Session) -> String {
+    let host = session.app.state.host
+    return "\(host?.callers.map { $0.name } ?? []) \(host?.front.stepName ?? "")"
+  }
 
   /// Takes the answers of a line, with those before it.
   ///
@@ -34,7 +41,7 @@ package struct FormDraft {
       !session.app.isBusy, let flow = try? session.flows.flow(of: run),
       let arguments = entry.plainAnswer
     else { return nil }
-    let current = "\(session.app.state.host?.callers.map { $0.name } ?? []) \(run.stepName)"
+    let current = FormDraft.place(in: session)
     if place != current { (place, answers) = (current, []) }
     let given = arguments.fields.map { (name: $0.name, value: $0.value ?? "") }
     let names = given.map(\.name)

@@ -68,7 +68,7 @@ package struct LineSuggestion {
     let (view, ways) = (run.view, run.waysOn)
     if view.isBusy { return ["wait", "cancel"] }
     let again = ways.canRetry ? ["retry"] : []
-    let drafted = session.console?.draft.names ?? []
+    let drafted = session.console?.draft.names(in: session) ?? []
     let open = view.fields.filter { !drafted.contains($0.description.name) }
     let answers = ways.takesAnswer ? open.answers : []
     return again + answers + startableFlows.map { "start \($0)" } + (ways.canGoBack ? ["back"] : [])

@@ -18,12 +18,18 @@ struct NextCommands {
   private let flows: [RegisteredFlow]
   /// The secrets that were typed, which nothing shows.
   private let secrets: Secrets?
+  /// The fields that a person has answered already, and that are kept until the form is complete.
+  private let given: [String]
 
-  init(_ host: FlowHost, _ flows: [RegisteredFlow] = [], hiding secrets: Secrets? = nil) {
+  init(
+    _ host: FlowHost, _ flows: [RegisteredFlow] = [], hiding secrets: Secrets? = nil,
+    given: [String] = []
+  ) {
     let run = host.front
     self.run = run
     self.flows = flows
     self.secrets = secrets
+    self.given = given
     view = run.view
     ways = run.waysOn
     children = host.calls
@@ -100,7 +106,7 @@ struct NextCommands {
     return ("submit \(description.name) \(value)", meaning(of: field))
   }
 
-  /// A form is answered in one line with what must be given; below it is what each field takes.
+  /// A form is answered in one line with what must be given still; below it is what each field takes.
   private var together: [(line: String, meaning: String)] {
     let values = values
     let named = asked.map { field in
@@ -108,12 +114,13 @@ struct NextCommands {
       return values[name].map { FlowSample.words([(name, $0)]) } ?? " \(name)=…"
     }
     let fields = view.fields.map { ("  \($0.description.name)=…", meaning(of: $0)) }
-    return [("submit\(named.joined())", "in one line; its fields are")] + fields
+    let kept = given.isEmpty ? "" : " besides \(given.joined(separator: ", "))"
+    return [("submit\(named.joined())", "in one line\(kept); its fields are")] + fields
   }
 
   /// The fields that need a value; if none does, those without one that the flow's sample answers.
   private var asked: [FieldView] {
-    let needed = view.fields.filter(\.needsValue)
+    let needed = view.fields.filter { $0.needsValue && !given.contains($0.description.name) }
     if !needed.isEmpty { return needed }
     let names = sample?.map(\.key) ?? []
     return view.fields.filter { $0.value == nil && names.contains($0.description.name) }

@@ -72,6 +72,8 @@ def help_prints_a_line_that_runs(setting):
         s.see_wrapped("submit storeId=1a2b")
         typing(s, "submit storeId=1a2b services=123", "submit checkout", "help", prompt=CHECKOUT)
         s.see_wrapped("submit slot=1a2b-3 payment=card")
+        typing(s, "submit slot 1a2b-3", "help", prompt=CHECKOUT)
+        s.see_wrapped("submit payment=card in one line besides slot")
         typing(s, "cancel", "start transfer", "help", prompt=AMOUNT)
         s.see_wrapped("submit amount 100")
 
