@@ -32,16 +32,20 @@ def lines_of(lines, chance):
 def secrets(recorded, typed):
     """The secrets that a recording names, as they were typed."""
     found = {}
+    # Two lines that look alike hold two secrets, in the order in which they were typed.
+    left = list(typed)
     for line in recorded.splitlines():
         names = SECRET.findall(line)
         if not names:
             continue
         words = [re.escape(part) for part in re.split(r"\$\{secret\.\w+\}", line.removeprefix("! "))]
         pattern = re.compile(WORD.join(words))
-        for candidate in typed:
+        for candidate in left + typed:
             if match := pattern.fullmatch(candidate.removeprefix("! ")):
                 for name, word in zip(names, match.groups()):
                     found.setdefault(name, word.strip("'\""))
+                if candidate in left:
+                    left.remove(candidate)
                 break
     return found
 
