@@ -144,8 +144,16 @@ import HostSystem
       // What shows a file as it was typed is printed otherwise when the recording runs.
       let isLike =
         !line.recorded.lacksSecret && !renamed.contains(where: outcome.printed.contains)
+        && !showsTimeLeft(outcome.printed)
       try recording.add(line.script, printing: isLike ? outcome.printed : "")
     }
+  }
+
+  /// True if a line printed the time that is left until something ends, while time went by of which the recording has
+  /// nothing.
+  private func showsTimeLeft(_ printed: String) -> Bool {
+    guard loose != 0, let left = session.app.time.toNextDue else { return false }
+    return printed.contains(left.text)
   }
 
   /// A refusal that is recorded is after `!`, which makes it the session's error.
