@@ -146,13 +146,12 @@ extension SessionState {
     return if case .answer = result { true } else { false }
   }
 
-  /// Ends a flow that cannot begin, since an answer on the way there was refused; a link that was refused leaves
-  /// everything as it was.
+  /// Ends a flow that cannot begin, since an answer on the way there was refused.
   mutating func endStart(
     of asked: PendingRequest, with failure: Failure, _ backend: Backend
   ) {
     try? drive(with: backend) { (host, turn) throws(Refusal) in
-      if !host.isFollowing { _ = host.endStart(of: asked.attempt, with: failure, &turn) }
+      host.endStart(of: asked.attempt, with: failure, &turn)
     }
   }
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Ends the app at each moment of a transfer, goes on as a person would, and looks at what the server did.
+"""Kills the app at each moment of a transfer, goes on as a person would, and looks at what the server did.
 
 usage: kills.py BIN
 
-The app keeps itself at each change. It is ended before and after that, when a request leaves, reaches the
-server, and is answered; the next run goes on with what was kept. The person signs in, pays 250 once, and
+The app saves its state at each change. It is killed before and after that, when a request leaves, reaches the
+server, and is answered; the next run goes on with what was saved. The person signs in, pays 250 once, and
 tries again what can be tried again. Nothing may be performed twice, and nobody asked for it twice.
 """
 

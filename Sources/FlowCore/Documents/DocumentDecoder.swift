@@ -42,7 +42,7 @@ package struct DocumentDecoder: Sendable {
 }
 
 extension Decoder {
-  /// What the value that is decoded had when it was encoded as ``DocumentEncoder/carried``; nil if it was not.
+  /// The document that ``DocumentEncoder/carried`` made of the value before; nil if none was made.
   package var carried: Document? { (self as? DocumentDecoding)?.part.carried }
 }
 

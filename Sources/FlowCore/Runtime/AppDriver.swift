@@ -647,7 +647,7 @@ public final class AppDriver {
       host.undoFollowing()
       refusal = error
     } else {
-      _ = host.endStart(of: attempt, with: error.failure, &turn)
+      host.endStart(of: attempt, with: error.failure, &turn)
     }
     self.before = before
     perform()

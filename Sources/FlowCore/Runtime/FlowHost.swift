@@ -496,10 +496,13 @@ extension FlowHost {
     if let page, page.place != root.place { hold(page.waiting, &turn) }
   }
 
-  /// Ends a flow that cannot begin, since an answer on the way there was refused.
+  /// Ends a flow that cannot begin, since an answer on the way there was refused; not on the way to a page, which
+  /// is refused as a whole.
+  @discardableResult
   package mutating func endStart(
     of attempt: Attempt, with failure: Failure, _ turn: inout HostTurn
   ) -> Bool {
+    if isFollowing { return false }
     let hasEnded = try? tree.change(
       where: { $0.flow.attempt == attempt && !$0.flow.hasBegun }, by: { $0.fail(failure, &turn) })
     guard hasEnded == true else { return false }

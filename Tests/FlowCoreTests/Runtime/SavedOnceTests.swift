@@ -2,7 +2,7 @@ import FlowCore
 import Foundation
 import Testing
 
-/// What is loaded once is saved once, and every step has it again.
+/// A list that is loaded once is saved once, and every step has it again.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct SavedOnceTests {
