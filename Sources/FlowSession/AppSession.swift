@@ -1,6 +1,7 @@
 import FlowCore
 import FlowLanguage
 import FlowOffer
+import FlowSimulation
 
 /// The flows of an app with everything around them: their worlds, the clock, what they asked for, and what can be
 /// taken back.
@@ -75,6 +76,9 @@ package final class AppSession {
 
   /// The remote outside that is asked in place of the worlds; nil for the worlds.
   package var remote: RemoteSession? { backend.remote }
+
+  /// The moment at which it begins.
+  package var start: Moment { beginning.outside.surroundings.now }
 
   /// The name by which a remote outside knows the session, empty without one.
   package var remoteSession: String { beginning.outside.remoteSession }

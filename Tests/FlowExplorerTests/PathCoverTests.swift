@@ -107,7 +107,7 @@ struct PathCoverTests {
     #expect(PathCover(graph).commandCount == fewest(graph))
   }
 
-  @Test(arguments: 0..<40) func `so is a random one, and it is known to be so`(seed: Int) {
+  @Test(arguments: 0..<16) func `so is a random one, and it is known to be so`(seed: Int) {
     var chance = SeededGenerator(seed: UInt64(seed) &+ 1000)
     let places = 2 + Self.number(below: 4, &chance)
     var moves: [(from: Int, to: Int)] = []
@@ -122,21 +122,21 @@ struct PathCoverTests {
     #expect(found.lowerBound == best)
   }
 
-  @Test(arguments: 0..<20) func `and one with moves that share goals`(seed: Int) {
+  @Test(arguments: 0..<10) func `and one with moves that share goals`(seed: Int) {
     var chance = SeededGenerator(seed: UInt64(seed) &+ 9000)
     let edges = Self.moves(12, places: 5, goals: 8, &chance)
     let graph = CoverGraph(edges, placeCount: 5, root: 0, startCost: 1, limit: 60)
     #expect(PathCover(graph).commandCount == fewest(graph))
   }
 
-  @Test(arguments: 0..<24) func `random graphs are covered within the limit, not below the bound`(
+  @Test(arguments: 0..<12) func `random graphs are covered within the limit, not below the bound`(
     seed: Int
   ) {
     check(Self.random(seed, limit: 12))
     check(Self.random(seed, limit: 5))
   }
 
-  @Test(arguments: 0..<20) func `the bound is below the fewest commands, guards or not`(seed: Int) {
+  @Test(arguments: 0..<10) func `the bound is below the fewest commands, guards or not`(seed: Int) {
     var chance = SeededGenerator(seed: UInt64(seed) &+ 5000)
     let edges = Self.moves(9, places: 4, goals: 6, &chance)
     let graph = CoverGraph(edges, placeCount: 4, root: 0, startCost: 1, limit: 60)

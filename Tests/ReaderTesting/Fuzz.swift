@@ -18,7 +18,7 @@ import Foundation
 /// One that was read wrongly once belongs there.
 package struct Fuzz {
   /// The number of inputs that each reader gets.
-  private static let count = number("FLOWSH_FUZZ") ?? 1_000
+  private static let count = number("FLOWSH_FUZZ") ?? 500
 
   private static let start = number("FLOWSH_FUZZ_SEED") ?? 0
 

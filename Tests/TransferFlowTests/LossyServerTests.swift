@@ -8,9 +8,9 @@ import TransferFlow
 /// Nothing is created twice, whatever the user does and whatever a wire does to requests and answers.
 @MainActor
 struct LossyServerTests {
-  /// 100 sessions, or as many as `LOSSY_SESSIONS` says.
+  /// 50 sessions, or as many as `LOSSY_SESSIONS` says.
   private static var sessions: UInt64 {
-    ProcessInfo.processInfo.environment["LOSSY_SESSIONS"].flatMap { UInt64($0) } ?? 100
+    ProcessInfo.processInfo.environment["LOSSY_SESSIONS"].flatMap { UInt64($0) } ?? 50
   }
 
   @Test func `random users of a server that loses, delays, repeats and reorders pay once`()

@@ -181,11 +181,7 @@ package final class LineRunner {
         endsScript: instruction.isRefused || !instruction.type.continuesIfFalse
           || refusal.code != "expect.failed")
     }
-    if keepsPrinted, !instruction.isCheck || instruction.isRefused,
-      instruction.type != LetCommand.self
-    {
-      self.printed = session.sink.text(from: lastMark)
-    }
+    if keepsPrinted, instruction.setsPrinted { printed = session.sink.text(from: lastMark) }
     if wantsPrinted || !transcript.isEmpty { outcome.printed = session.sink.text(from: lastMark) }
     if !transcript.isEmpty, !outcome.isOver {
       judge(outcome.printed, by: transcript, after: instruction, of: program, into: outcome)

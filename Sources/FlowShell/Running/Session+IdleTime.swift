@@ -2,7 +2,8 @@ import FlowLanguage
 import FlowSession
 
 extension Session {
-  /// Forgets the time that went by at the prompt, if all but the clock would be as it is without it.
+  /// Forgets the time that went by at the prompt, if all but the clock, and the moments that worlds hold, would be as it
+  /// is without it.
   ///
   /// That is tried in a separate session.
   ///

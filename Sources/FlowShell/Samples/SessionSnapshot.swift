@@ -9,15 +9,21 @@ package struct SessionSnapshot: Equatable, CustomStringConvertible {
 
   /// - Parameters:
   ///   - session: the session as it is now.
-  ///   - hasClock: false if the time does not count.
-  init(_ session: Session, hasClock: Bool = true) {
+  ///   - hasClock: false if the time does not count, nor the moments since the session began that worlds hold.
+  package init(_ session: Session, hasClock: Bool = true) {
+    func text(_ document: Document) -> String {
+      hasClock ? document.json : document.withoutMoments(since: session.app.start).json
+    }
     var lines: [String] = []
     var roots: [Subject.Root] = [
       .flow, .step, .state, .action, .busy, .fields, .error, .event, .outcome, .output, .history,
       .world,
     ]
     if hasClock { roots.append(.clock) }
-    for root in roots { lines.append("\(root.rawValue): \(session.names.document(of: root).json)") }
+    for root in roots {
+      let document = session.names.document(of: root)
+      lines.append("\(root.rawValue): \(root == .world ? text(document) : document.json)")
+    }
     for variable in session.app.state.variables.all {
       lines.append("let \(variable.name) = \(variable.value.document.json)")
     }
@@ -29,10 +35,24 @@ package struct SessionSnapshot: Equatable, CustomStringConvertible {
     let pending = session.app.state.pending
     lines.append("pending: \(pending.map { "\($0.name) \($0.due as Any) \($0.outcome)" } ?? "")")
     lines.append("runs: \(session.app.state.outside.runs)")
-    lines.append("performed: \(session.app.state.worlds.performed.document.json)")
+    lines.append("performed: \(text(session.app.state.worlds.performed.document))")
     let trace = session.app.state.outside.trace
     lines.append("trace: \(trace.firstNumber) \(trace.entries.count)")
     lines += trace.entries.suffix(3).map(DecisionText(session).line)
     description = lines.joined(separator: "\n")
+  }
+}
+
+extension Document {
+  /// The value, of which moments since one are none in particular.
+  fileprivate func withoutMoments(since start: Moment) -> Document {
+    switch self {
+    case .text(let text):
+      if let moment = Moment(text), moment >= start { .text("a moment") } else { self }
+    case .list(let values): .list(values.map { $0.withoutMoments(since: start) })
+    case .object(let members):
+      .object(members.map { Member($0.name, $0.value.withoutMoments(since: start)) })
+    case .null, .flag, .integer, .decimal, .secret: self
+    }
   }
 }

@@ -40,6 +40,25 @@ extension Collection<Entry> {
   }
 }
 
+extension Collection<Entry> {
+  /// The lines, all refusals among them, and the time that went by where it did: each `advance` is one more to undo.
+  var scriptWithPauses: [String] {
+    var lines: [String] = []
+    var loose: Int64 = 0
+    for entry in self {
+      loose = loose.addingReportingOverflow(entry.time.count).partialValue
+      if entry.repetition == .none { continue }
+      if loose > 0 { lines.append(Nanoseconds(count: loose).advance) }
+      loose = 0
+      switch entry.repetition {
+      case .none, .time: break
+      case .line(let text), .refusal(let text): lines.append(text)
+      }
+    }
+    return lines
+  }
+}
+
 extension Nanoseconds {
   /// The line that lets this time go by.
   var advance: String { "advance \(Nanoseconds(count: Swift.max(0, count)).text)" }

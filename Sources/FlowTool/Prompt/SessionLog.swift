@@ -23,6 +23,12 @@ import HostSystem
   private var beginsLater = false
   /// The files that recordings name otherwise than they were typed.
   private var renamed: Set<String> = []
+  /// The line that printed what `printed` means, if a script that repeats the session has no need of it but for that.
+  private var printing: (script: String, position: Int)?
+  /// True if the recording has the line that printed what `printed` means.
+  private var recordsPrinted = false
+  /// The error of an accepted `!` line that is left out of recordings, since it holds a secret.
+  private var leftOutError: Failure?
 
   /// The lines that a recording begins with, of a session that did not begin like any other.
   private let beginning: [String]
@@ -83,6 +89,8 @@ import HostSystem
     fileprivate let recorded: RecordedLine
     /// The stream that `random` drew from when it began.
     fileprivate let chance: Chance
+    /// The number of commands that could be undone when it began.
+    fileprivate let undoCount: Int
     fileprivate let mark: EntryRecorder.Mark
     /// The position that its entry has, if one is kept.
     fileprivate let position: Int?
@@ -110,9 +118,11 @@ import HostSystem
     session.runner.recorder = isKept ? recorder : nil
     return Line(
       instruction: instruction, typed: TypedCommand(line), recorded: recorded,
-      chance: session.app.state.chance, mark: recorder.mark,
+      chance: session.app.state.chance, undoCount: undoCount, mark: recorder.mark,
       position: isKept ? recorder.entries.count : nil)
   }
+
+  private var undoCount: Int { session.app.undo?.count ?? 0 }
 
   /// Forgets a line that was broken off.
   func breakOff(_ line: Line) { recorder.restore(line.mark) }
@@ -121,14 +131,25 @@ import HostSystem
   func end(_ line: Line, _ outcome: InstructionOutcome) {
     let instruction = line.instruction
     if let failure = outcome.failure {
-      if instruction.isSource { keep(line) }
+      // Some lines of the file may have been accepted.
+      if instruction.isSource, undoCount != line.undoCount { keep(line) }
       return noteRefusal(line, outcome.refusal ?? failure.refusal)
     }
-    if instruction.changesSession || session.app.state.chance != line.chance {
+    if instruction.isRefused {
+      leftOutError = line.recorded.lacksSecret ? session.app.state.lastError : nil
+    }
+    // A recording does not lead to the error that is now.
+    let lacksError = leftOutError != nil && session.app.state.lastError == leftOutError
+    let isKept = instruction.changesSession || session.app.state.chance != line.chance
+    if isKept {
       keep(line)
-    } else if instruction.isCheck {
+    } else if instruction.isCheck, !lacksError {
       // What held then holds when a recording that begins later is run.
+      if let printing, line.namesPrinted { note(.line(printing.script), at: printing.position) }
       note(.line(line.script), at: line.position)
+    }
+    if instruction.setsPrinted {
+      printing = isKept ? nil : line.position.map { (line.script, $0) }
     }
     if instruction.isReset {
       reset = (session.app.state.resets, recorder.entries.count)
@@ -141,10 +162,14 @@ import HostSystem
         unabridged = nil
         try recording.replacePast(by: past.lines)
       }
+      if instruction.isCheck, lacksError || line.namesPrinted && !recordsPrinted {
+        return try recording.add(line.comment)
+      }
+      if instruction.setsPrinted { recordsPrinted = true }
       // What shows a file as it was typed is printed otherwise when the recording runs.
       let isLike =
-        !line.recorded.lacksSecret && !renamed.contains(where: outcome.printed.contains)
-        && !showsTimeLeft(outcome.printed)
+        !lacksError && !line.recorded.lacksSecret
+        && !renamed.contains(where: outcome.printed.contains) && !showsTimeLeft(outcome.printed)
       try recording.add(line.script, printing: isLike ? outcome.printed : "")
     }
   }
@@ -169,10 +194,10 @@ import HostSystem
       return
     }
     guard canBeMeant else {
-      let comment = line.recorded.lacksSecret ? line.script : Recording.comment(line.script)
-      return write { () throws(SystemError) in try recording.add(comment) }
+      return write { () throws(SystemError) in try recording.add(line.comment) }
     }
     session.app.note(refusal.failure)
+    leftOutError = nil
     keep(line, behind: "! ")
     let printed = "\(session.line(refusal))\n"
     write { () throws(SystemError) in
@@ -212,21 +237,38 @@ import HostSystem
     for entries in [recorder.entries[...], latest] {
       session.forgetIdleTime(leadingHere: entries.script(after: none))
     }
-    evenTime()
+    session.app.time.forget(takeTime())
+    let past = past(in: request.path)
     do throws(SystemError) {
-      let past = RecordedPast(
-        of: session, choices, in: request.path, secrets: secretNames.values)
       let recording = try Recording(request)
       try recording.begin(head, past.lines)
       self.recording = recording
+      recordsPrinted = false
       beginsLater = past.lines.first { !$0.text.hasPrefix("#") }?.text.hasPrefix("advance ") == true
       unabridged =
         past.lines.map(\.text) == history
         ? nil
-        : RecordedPast(of: session, [history], in: request.path, secrets: secretNames.values)
+        : recordedPast([history], in: request.path)
     } catch {
       throw Refusal(making: error)
     }
+  }
+
+  /// The lines that a recording begins with.
+  ///
+  /// If time that went by counts but not when, it comes first; if it counts when, as where a world holds moments, it
+  /// comes where it went by.
+  private func past(in path: String) -> RecordedPast {
+    evenTime()
+    let past = recordedPast(choices, in: path)
+    if past.leadsHere || session.app.state.timeGoneBy.count == 0 { return past }
+    session.app.time.forget(takeTime())
+    let exact = recordedPast([beginning + latest.scriptWithPauses], in: path)
+    return exact.leadsHere ? exact : past
+  }
+
+  private func recordedPast(_ choices: [[String]], in path: String) -> RecordedPast {
+    RecordedPast(of: session, choices, in: path, secrets: secretNames.values)
   }
 
   /// The lines that lead from a fresh session to where this one is.
@@ -314,8 +356,14 @@ import HostSystem
 
 extension SessionLog.Line {
   /// The line as a script has it: a comment if a secret is left out of it.
-  fileprivate var script: String {
-    recorded.lacksSecret ? Recording.comment(recorded.text + Self.leftOut) : recorded.text
+  fileprivate var script: String { recorded.lacksSecret ? comment : recorded.text }
+
+  /// True if it asks what the line before it printed.
+  fileprivate var namesPrinted: Bool { recorded.text.contains(Subject.Root.printed.rawValue) }
+
+  /// The line as a script has it that must not run it.
+  fileprivate var comment: String {
+    Recording.comment(recorded.text + (recorded.lacksSecret ? Self.leftOut : ""))
   }
 
   /// The note after a line that is left out of recordings.

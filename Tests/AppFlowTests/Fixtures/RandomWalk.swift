@@ -138,7 +138,7 @@ struct RandomWalk {
 /// Each session is walked through from a seed of its own, counted up from `FLOWSH_WALK_SEED`: what fails
 /// names its seed, from which it is repeated as the first. `FLOWSH_WALK_TOLD=1` prints every line.
 enum WalkSize {
-  static let inputs = number("FLOWSH_WALK_INPUTS") ?? 600
+  static let inputs = number("FLOWSH_WALK_INPUTS") ?? 300
   static let sessions = number("FLOWSH_WALK_SESSIONS") ?? 60
   static let seed = UInt64(number("FLOWSH_WALK_SEED") ?? 1)
 

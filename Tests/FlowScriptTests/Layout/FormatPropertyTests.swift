@@ -22,7 +22,7 @@ struct FormatPropertyTests {
     #expect(!Self.scripts.isEmpty)
     var readable = 0
     for text in Self.scripts {
-      for _ in 0..<12 {
+      for _ in 0..<4 {
         let bytes = damaged(Array(text.utf8), &generator)
         let (script, diagnostics) = Script.parse(bytes, path: "t")
         guard diagnostics.isEmpty else { continue }

@@ -32,7 +32,7 @@ struct LinearTimeTests {
   }
 
   /// Reads texts of a shape, the longest of this size: long enough to be measured.
-  private func check(_ shape: Shape, to size: Int = 20_000, _ read: ([UInt8]) -> Void) {
+  private func check(_ shape: Shape, to size: Int = 10_000, _ read: ([UInt8]) -> Void) {
     let factor = Growth.factor(to: size, shape.bytes, read)
     #expect(factor <= Growth.limit, "\(shape.testDescription): \(factor)")
   }
@@ -275,7 +275,7 @@ struct LinearTimeTests {
   ])
   func `a transcript`(block: Block) throws {
     let shell = try Shell()
-    let factor = Growth.factor(to: 3_000) { size in
+    let factor = Growth.factor(to: 1_500) { size in
       (block.expected(size).joined(separator: "\n"), block.printed(size).joined(separator: "\\n"))
     } _: { expected, printed in
       shell.type("echo \"\(printed)\"\n\(expected)")

@@ -34,7 +34,7 @@ struct UndoFuzzTests {
     }
   }
 
-  @Test("undo and redo are exact", arguments: 0..<15, [false, true])
+  @Test("undo and redo are exact", arguments: 0..<6, [false, true])
   func exact(_ seed: Int, _ withRefusals: Bool) throws {
     var commands = RandomCommands(seed: UInt64(seed))
     for _ in 0..<25 {
@@ -59,7 +59,7 @@ struct UndoFuzzTests {
     try #require(course.shell.snapshot == course.states[count], "redo: \(course)")
   }
 
-  @Test("what is typed again after undo has the same effect", arguments: 0..<20)
+  @Test("what is typed again after undo has the same effect", arguments: 0..<8)
   func again(_ seed: Int) throws {
     var commands = RandomCommands(seed: UInt64(seed) + 1000)
     for _ in 0..<10 {

@@ -111,6 +111,59 @@ def time_that_counts_is_kept(setting):
     assert read(path).splitlines()[0].startswith("advance "), read(path)
 
 
+@scenario(once=True)
+def the_time_since_something_was_done_is_forgotten_with_its_moment(setting):
+    path = setting.path("r.flow")
+    with session(setting) as s:
+        typing(s, "world set account.session amy", "start updateEmail", "submit amy@work.example.com",
+               f"record {path}", "advance 59999ms", "submit choice resend",
+               "expect error account.resendTooSoon", "advance 1ms", "submit choice resend",
+               "expect error null", prompt=REC + "updateEmail:code>")
+        leave(s)
+    assert read(path).count("advance") == 2 and "\nexpect error null\n" in read(path), read(path)
+    runs(setting, path)
+
+
+@scenario(once=True)
+def time_that_counts_where_it_went_by_stays_there(setting):
+    path = setting.path("r.flow")
+    with session(setting) as s:
+        typing(s, "world set account.session amy", "open app://main/profile/email",
+               "submit amy@work.example.com", "background", "advance 10m", "foreground",
+               "expect error account.codeExpired", f"record {path}", "expect error account.codeExpired",
+               prompt=REC + "account › updateEmail:code>")
+        leave(s)
+    assert read(path).count("expect error account.codeExpired\n") == 2, read(path)
+    assert "# " not in read(path), read(path)
+    runs(setting, path)
+
+
+@scenario(twice=True)
+def a_check_of_what_was_printed_comes_with_what_printed_it(setting):
+    path = setting.path("r.flow")
+    with session(setting) as s:
+        typing(s, "eval 5", 'check printed == "5\\n"', "eval 6", f"record {path}",
+               'check printed == "6\\n"', "eval 7", 'check printed == "7\\n"', prompt=REC + ">")
+        leave(s)
+    written = read(path)
+    assert 'eval 5\n| 5\ncheck printed == "5\\n"\n' in written, written
+    assert 'eval 6' not in written and '# check printed == "6\\n"\n' in written, written
+    assert 'eval 7\n| 7\ncheck printed == "7\\n"\n' in written, written
+    runs(setting, path)
+
+
+@scenario(twice=True)
+def a_file_of_which_nothing_was_accepted_is_left_out(setting):
+    path = setting.path("r.flow")
+    write(setting.path("checks.flow"), "expect outcome completed\n")
+    with session(setting, command=AT_HOME) as s:
+        typing(s, "start transfer", "source checks.flow", f"record {path}", "submit 250",
+               prompt=REC + TARIFFS)
+        leave(s)
+    assert "source" not in read(path), read(path)
+    runs(setting, path)
+
+
 @scenario(twice=True)
 def what_was_done_before_can_be_undone(setting):
     path, other = setting.path("r.flow"), setting.path("o.flow")
@@ -205,6 +258,27 @@ def a_secret_where_none_is_due_does_not_make_a_line_mean_something_else(setting)
         assert f"# {line}{why}" in written, written
     assert "echo a ${secret.x}\n| a ••••••\n" in written, written
     runs(setting, path, "--secret", "x=longer-secret")
+
+
+@scenario(twice=True)
+def the_error_of_a_line_that_is_left_out_is_not_checked(setting):
+    path, late = setting.path("r.flow"), setting.path("late.flow")
+    lines = ["start signIn", "! submit tariff economy", "expect error field.unknown",
+             "submit email=ada@example.com password=wr0ngpass", "expect error account.credentials"]
+    with session(setting) as s:
+        typing(s, f"record {path}", lines[0], prompt=REC + "signIn:credentials>")
+        prompt = s.last()
+        for line in [*lines[1:], "record stop", f"record {late}"]:
+            s.line(line)
+            s.wait(lambda: s.last() in {prompt, "signIn:credentials>"}, "the prompt")
+        s.line("record stop")
+        s.ready("signIn:credentials>")
+    written = read(path)
+    assert "# ! submit" in written and "\n# expect error field.unknown\n" in written, written
+    for recording in [path, late]:
+        assert "\nexpect error account.credentials\n" in read(recording), read(recording)
+        assert "\nexpect error field.unknown" not in read(recording), read(recording)
+        runs(setting, recording, "--secret", "password=wr0ngpass")
 
 
 @scenario(twice=True)
