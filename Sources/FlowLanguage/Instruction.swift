@@ -42,7 +42,7 @@ package struct Instruction: Sendable {
 
   /// True if it prints the screen of a flow, which is left out where quiet is wanted.
   package var printsScreen: Bool {
-    !isRefused && (effect == .drives || effect == .controls || effect == .undoes)
+    !isRefused && [.drives, .controls, .passes, .undoes].contains(effect)
   }
 }
 
@@ -51,7 +51,7 @@ extension Instruction {
   /// True if a session is another one once this was accepted, so that it is kept to be replayed.
   package var changesSession: Bool {
     switch effect {
-    case .drives, .controls, .sets, .requires, .undoes, .sources: true
+    case .drives, .controls, .passes, .sets, .requires, .undoes, .sources: true
     case .checks, .looks, .serves, .ends, .divides: isRefused
     }
   }

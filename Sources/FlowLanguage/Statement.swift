@@ -59,7 +59,7 @@ extension Statement {
   /// Anywhere, if it may change which flow runs, or where that is.
   package var movement: Movement {
     switch effect {
-    case .drives, .controls, .undoes: .anywhere
+    case .drives, .controls, .passes, .undoes: .anywhere
     case .sets, .looks, .serves, .checks, .ends, .requires, .divides, .sources: .none
     }
   }
@@ -114,6 +114,8 @@ package enum Effect: Sendable {
   case drives
   /// It controls the outside; `error` is new, and the screen is printed if something pending ended.
   case controls
+  /// It lets time go by as it does between two commands, which is no step of `undo`.
+  case passes
   /// It changes the session in some other way.
   case sets
   /// It takes commands back, or repeats them.
@@ -137,7 +139,8 @@ package enum Effect: Sendable {
   package var concernsFlows: Bool {
     switch self {
     case .drives, .controls: true
-    case .sets, .undoes, .looks, .serves, .checks, .requires, .ends, .divides, .sources: false
+    case .passes, .sets, .undoes, .looks, .serves, .checks, .requires, .ends, .divides, .sources:
+      false
     }
   }
 
@@ -145,7 +148,7 @@ package enum Effect: Sendable {
   package var isRecorded: Bool {
     switch self {
     case .drives, .controls, .sets, .requires: true
-    case .undoes, .looks, .serves, .checks, .ends, .divides, .sources: false
+    case .passes, .undoes, .looks, .serves, .checks, .ends, .divides, .sources: false
     }
   }
 
@@ -153,14 +156,15 @@ package enum Effect: Sendable {
   var canDraw: Bool {
     switch self {
     case .looks, .checks: true
-    case .drives, .controls, .sets, .undoes, .serves, .requires, .ends, .divides, .sources: false
+    case .drives, .controls, .passes, .sets, .undoes, .serves, .requires, .ends, .divides, .sources:
+      false
     }
   }
 
   /// True if a command with this effect may follow `!`.
   package var canBeRefused: Bool {
     switch self {
-    case .drives, .controls, .looks, .serves, .undoes: true
+    case .drives, .controls, .passes, .looks, .serves, .undoes: true
     case .sets, .checks, .requires, .ends, .divides, .sources: false
     }
   }

@@ -22,15 +22,6 @@ package struct SessionTime {
     return true
   }
 
-  /// Takes back the last of the time that went by without a command, if nothing waited for it.
-  package func forget(_ time: Nanoseconds) {
-    let left = session.state.timeGoneBy.count - time.count
-    guard left >= 0, !session.isBusy, session.remote == nil else { return }
-    session.state.timeGoneBy = Nanoseconds(count: left)
-    let now = session.state.outside.surroundings.now
-    session.state.outside.surroundings.now = now.advanced(by: Nanoseconds(count: -time.count))
-  }
-
   /// Moves the clock.
   ///
   /// Everything that becomes due ends, in order of due time.

@@ -130,11 +130,13 @@ package final class Undo {
   /// Puts another session of the same commands in the place of this one, with all that it remembers of them.
   ///
   /// - Parameter other: the session, which keeps history.
-  package func become(_ other: AppSession) {
-    guard let undo = other.undo, history.replaceLast(by: undo.history) else { return }
+  /// - Returns: whether it did: this one has no fewer steps.
+  package func become(_ other: AppSession) -> Bool {
+    guard let undo = other.undo, history.replaceLast(by: undo.history) else { return false }
     var state = other.state
     state.resets = session.state.resets
     session.replace(by: state)
+    return true
   }
 }
 

@@ -3,20 +3,31 @@ import FlowLanguage
 import FlowScript
 import FlowSimulation
 
-/// The command `advance DURATION`.
+/// The command `advance DURATION [--idle]`.
 struct AdvanceCommand: Command {
   let duration: Templated<Nanoseconds>
+  /// True if the time goes by as it does at the prompt between two commands.
+  let isIdle: Bool
 
-  var effect: Effect { .controls }
+  var effect: Effect { isIdle ? .passes : .controls }
 
   var movement: Movement { .onward }
 
   static let manual = Manual(
-    "advance", ["advance DURATION"], "move the clock; everything due runs", .outside,
-    examples: [("advance 5s", "five seconds"), ("advance 1h30m", "an hour and a half")])
+    "advance", ["advance DURATION [--idle]"], "move the clock; everything due runs", .outside,
+    examples: [
+      ("advance 5s", "five seconds"), ("advance 1h30m", "an hour and a half"),
+      ("advance 5s --idle", "as between two commands: no step of 'undo', and 'error' stays"),
+    ])
+
+  static var options: [CompletionList.Candidate] {
+    [.init("--idle", "as time goes by between two commands")]
+  }
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    AdvanceCommand(duration: try Nanoseconds.read(&words))
+    let isIdle = try words.option("--idle")
+    let duration = try Nanoseconds.read(&words)
+    return AdvanceCommand(duration: duration, isIdle: try words.option("--idle") || isIdle)
   }
 
   func run(in session: Session) throws(Refusal) {
@@ -39,7 +50,11 @@ struct AdvanceCommand: Command {
   }
 
   private func advance(_ session: Session, by duration: Nanoseconds) {
-    session.app.time.advance(by: duration)
+    if isIdle {
+      _ = session.letTime(duration)
+    } else {
+      session.app.time.advance(by: duration)
+    }
     session.sink.tell("the clock shows \(session.app.state.outside.surroundings.now)")
   }
 }

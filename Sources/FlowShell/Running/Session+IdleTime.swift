@@ -8,12 +8,13 @@ extension Session {
   /// That is tried in a separate session.
   ///
   /// - Parameter lines: the lines that lead from a fresh session, or from one made new, to this one.
-  package func forgetIdleTime(leadingHere lines: [String]) {
+  /// - Returns: whether it is forgotten.
+  package func forgetIdleTime(leadingHere lines: [String]) -> Bool {
     guard !app.isBusy, app.remote == nil, app.state.timeGoneBy.count > 0,
       let other = freshSession(after: lines),
       SessionSnapshot(other, hasClock: false) == SessionSnapshot(self, hasClock: false)
-    else { return }
-    app.undo?.become(other.app)
+    else { return false }
+    return app.undo?.become(other.app) ?? false
   }
 
   /// A session that has only run some lines; nil if one of them is not accepted.

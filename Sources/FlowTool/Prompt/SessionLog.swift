@@ -19,8 +19,6 @@ import HostSystem
   /// The last `reset`, by its number, and the first entry after it; nil once `undo` led to before it.
   private var reset: (number: Int, first: Int)?
   private var secretNames = SecretNames()
-  /// True if the recording begins with time that went by, which is one more to undo than there was.
-  private var beginsLater = false
   /// The files that recordings name otherwise than they were typed.
   private var renamed: Set<String> = []
   /// The line that printed what `printed` means, if a script that repeats the session has no need of it but for that.
@@ -76,7 +74,7 @@ import HostSystem
     loose = loose.addingReportingOverflow(time.count).partialValue
     guard endedSomething else { return }
     let time = takeTime()
-    recorder.append(Nanoseconds(count: loose).advance, printing: session.sink.text(from: 0))
+    recorder.append(Nanoseconds(count: loose).idle, printing: session.sink.text(from: 0))
     loose = 0
     note(.time, after: time, at: recorder.entries.count - 1)
     problem(journal?.keep(time, reading: reads.take()))
@@ -188,7 +186,6 @@ import HostSystem
       instruction.canBeRefused && instruction.isRecordable && !line.recorded.lacksSecret
       // A secret that was typed as an expression without a value is none.
       && !(refusal.code.rawValue == "expression" && line.typed.hasSecrets)
-      && !(beginsLater && instruction.effect == .undoes)
     guard let recording else {
       if canBeMeant { note(.refusal("! \(line.script)"), at: line.position) }
       return
@@ -233,18 +230,19 @@ import HostSystem
     }
     let head = try RecordedCase(request, session.flows).lines
     // Also that from before the last reset, to which undo may lead.
-    let none = Nanoseconds(count: 0)
-    for entries in [recorder.entries[...], latest] {
-      session.forgetIdleTime(leadingHere: entries.script(after: none))
+    for first in [0, latest.startIndex] {
+      let entries = recorder.entries[first...].withoutIdleTime
+      if session.forgetIdleTime(leadingHere: entries.script(after: Nanoseconds(count: 0))) {
+        recorder.entries.replaceSubrange(first..., with: entries)
+        untold = 0
+      }
     }
-    session.app.time.forget(takeTime())
-    let past = past(in: request.path)
+    let past = recordedPast(choices, in: request.path)
     do throws(SystemError) {
       let recording = try Recording(request)
       try recording.begin(head, past.lines)
       self.recording = recording
       recordsPrinted = false
-      beginsLater = past.lines.first { !$0.text.hasPrefix("#") }?.text.hasPrefix("advance ") == true
       unabridged =
         past.lines.map(\.text) == history
         ? nil
@@ -252,19 +250,6 @@ import HostSystem
     } catch {
       throw Refusal(making: error)
     }
-  }
-
-  /// The lines that a recording begins with.
-  ///
-  /// If time that went by counts but not when, it comes first; if it counts when, as where a world holds moments, it
-  /// comes where it went by.
-  private func past(in path: String) -> RecordedPast {
-    evenTime()
-    let past = recordedPast(choices, in: path)
-    if past.leadsHere || session.app.state.timeGoneBy.count == 0 { return past }
-    session.app.time.forget(takeTime())
-    let exact = recordedPast([beginning + latest.scriptWithPauses], in: path)
-    return exact.leadsHere ? exact : past
   }
 
   private func recordedPast(_ choices: [[String]], in path: String) -> RecordedPast {
@@ -280,9 +265,7 @@ import HostSystem
   /// The same, with those before the last `reset`, which `undo` may lead to, and without what was refused, which would
   /// leave errors there.
   private var history: [String] {
-    guard let reset else { return lines }
-    return beginning + recorder.entries[..<reset.first].script(after: Nanoseconds(count: 0))
-      + latest.script(after: session.app.state.timeGoneBy)
+    beginning + recorder.entries.script(after: Nanoseconds(count: untold))
   }
 
   /// The lines with what was refused, then without the last of it, and at last without any: of a refusal the error
@@ -294,16 +277,7 @@ import HostSystem
   }
 
   private func lines(refusals: Int) -> [String] {
-    beginning + latest.script(after: session.app.state.timeGoneBy, refusals: refusals)
-  }
-
-  /// Lets the rest of a millisecond go by, so that a script has no odd nanoseconds.
-  private func evenTime() {
-    guard session.app.time.toNextDue == nil else { return }
-    let over = session.app.state.timeGoneBy.count % 1_000_000
-    guard over > 0 else { return }
-    let rest = Nanoseconds(count: 1_000_000 - over)
-    pass(rest, endedSomething: session.letTime(rest))
+    beginning + latest.script(after: Nanoseconds(count: untold), refusals: refusals)
   }
 
   /// Ends the recording.

@@ -56,6 +56,23 @@ struct UndoTests {
     #expect(shell.snapshot == before)
   }
 
+  @Test func `time that goes by between two commands is no step, and keeps the error`() throws {
+    let shell = try Shell("start transfer", "submit 100", "undo", "! submit -5")
+    let steps = shell.session.app.undo?.count
+    #expect(shell.type("advance 1h --idle").code == nil)
+    #expect(shell.session.app.undo?.count == steps)
+    #expect(shell.session.app.state.lastError?.code == "field.range")
+    #expect(shell.type("redo").code == nil)
+    shell.type("advance --idle 1h")
+    #expect(shell.type("expect clock \"2026-01-01T10:00:00Z\"").code == nil)
+  }
+
+  @Test func `what is due in time between two commands ends, and its screen is printed`() throws {
+    let shell = try Shell("start transfer", "inject tariffs delay 5s", "submit 100")
+    #expect(shell.type("advance 4s --idle").printed.isEmpty)
+    #expect(shell.type("advance 1s --idle").printed.hasPrefix("transfer:tariffs\n"))
+  }
+
   @Test func `what is pending comes back with its due time and its fate`() throws {
     let shell = try Shell(
       "start transfer", "inject funds fail offline", "inject funds delay 5s", "submit 100")
