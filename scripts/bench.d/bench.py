@@ -197,12 +197,13 @@ class Bench:
     # Ten times as much
 
     def growth(self):
-        counts = (1_000, 10_000) if self.is_quick else (10_000, 100_000)
+        counts = (500, 5_000) if self.is_quick else (10_000, 100_000)
         self.grow("10 times the lines", counts, lambda n: self.generated("commands.py", n))
         counts = (100, 1_000) if self.is_quick else (1_000, 10_000)
         self.grow("10 times the undo depth", counts, lambda n: self.generated("growth.py", n, "undo"))
         self.grow("10 times as many undos", counts, lambda n: self.generated("growth.py", n, "undos"))
-        self.grow("10 times the steps of a flow", (100, 1_000), self.plan, self.start)
+        counts = (50, 500) if self.is_quick else (100, 1_000)
+        self.grow("10 times the steps of a flow", counts, self.plan, self.start)
 
     def plan(self, count):
         """The path of a flow as data, with as many steps."""

@@ -10,7 +10,8 @@ package struct SessionSnapshot: Equatable, CustomStringConvertible {
   /// - Parameters:
   ///   - session: the session as it is now.
   ///   - hasClock: false if the time does not count, nor the moments since the session began that worlds hold.
-  package init(_ session: Session, hasClock: Bool = true) {
+  ///   - hasTrace: false if it does not count what the flows decided, of which some was refused.
+  package init(_ session: Session, hasClock: Bool = true, hasTrace: Bool = true) {
     func text(_ document: Document) -> String {
       hasClock ? document.json : document.withoutMoments(since: session.app.start).json
     }
@@ -37,8 +38,10 @@ package struct SessionSnapshot: Equatable, CustomStringConvertible {
     lines.append("runs: \(session.app.state.outside.runs)")
     lines.append("performed: \(text(session.app.state.worlds.performed.document))")
     let trace = session.app.state.outside.trace
-    lines.append("trace: \(trace.firstNumber) \(trace.entries.count)")
-    lines += trace.entries.suffix(3).map(DecisionText(session).line)
+    if hasTrace {
+      lines.append("trace: \(trace.firstNumber) \(trace.entries.count)")
+      lines += trace.entries.suffix(3).map(DecisionText(session).line)
+    }
     description = lines.joined(separator: "\n")
   }
 }

@@ -10,41 +10,42 @@ import HostSystem
 /// where time went by while nothing waited for it.
 struct RecordedPast {
   let lines: [(text: String, printed: String)]
-  /// True if they lead to where the session is.
-  let leadsHere: Bool
 
   /// The longest time that a run of the lines may take, in nanoseconds: 5 s.
   private static let limit: Int64 = 5_000_000_000
 
   /// - Parameters:
   ///   - session: the session, of whose beginning they are.
-  ///   - choices: the lines, of which the first are taken that lead to where the session is, or else those that pass and
-  ///     leave the same error, or that pass.
+  ///   - choices: the lines, of which those are taken that lead to where the session is, or else keep more of the checks,
+  ///     or leave the same error; the first of equals.
   ///   - path: the file that they are written to.
   ///   - secrets: the secrets that they name, beyond those that the session was given.
   init(
     of session: Session, _ choices: [[String]], in path: String,
     secrets: [(name: String, value: String)]
   ) {
-    let here = SessionSnapshot(session)
+    let here = SessionSnapshot(session, hasTrace: false)
     let error = session.app.state.lastError
-    var best: (played: Played, isLike: Bool)?
+    var best: (lines: [(text: String, printed: String)], faults: [Int])?
     for lines in choices {
       guard let played = Self.play(lines, session, path, secrets) else { continue }
-      if played.end.map({ SessionSnapshot($0) == here }) ?? true {
-        (self.lines, leadsHere) = (played.lines, true)
-        return
-      }
+      let leadsHere = played.end.map { SessionSnapshot($0, hasTrace: false) == here } ?? true
       // What comes next sees the same error.
-      let isLike = played.end?.app.state.lastError == error
-      if best == nil || isLike && best?.isLike == false { best = (played, isLike) }
+      let isLike = leadsHere || played.end?.app.state.lastError == error
+      let faults = [leadsHere ? 0 : 1, played.lostChecks, isLike ? 0 : 1]
+      if best.map({ faults.lexicographicallyPrecedes($0.faults) }) ?? true {
+        best = (played.lines, faults)
+      }
+      if faults.allSatisfy({ $0 == 0 }) { break }
     }
-    lines = best?.played.lines ?? (choices.last ?? []).map { ($0, "") }
-    leadsHere = false
+    lines = best?.lines ?? (choices.last ?? []).map { ($0, "") }
   }
 
-  /// Lines that pass, each with what it printed, and the session that they lead to; nil for a fresh one.
-  private typealias Played = (lines: [(text: String, printed: String)], end: Session?)
+  /// Lines that pass, each with what it printed, how many checks became comments, and the session that they lead to; nil
+  /// for a fresh one.
+  private typealias Played = (
+    lines: [(text: String, printed: String)], lostChecks: Int, end: Session?
+  )
 
   /// Runs lines in a fresh session, of which checks that do not hold become comments.
   ///
@@ -63,7 +64,7 @@ struct RecordedPast {
     guard let suite = try? Suite.read(Array(text.utf8), path: path, session.flows, setup.files),
       suite.cases.count == 1,
       var run = try? CaseRun(suite.cases[0], row: nil, session.flows, setup)
-    else { return lines.isEmpty ? ([], nil) : nil }
+    else { return lines.isEmpty ? ([], 0, nil) : nil }
     let end = SystemClock.uptime + limit
     run.session.app.deadline = Deadline(limit: Nanoseconds(count: limit)) {
       SystemClock.uptime >= end
@@ -80,12 +81,14 @@ struct RecordedPast {
       let checks = Set(run.program.checkLines)
       let failing = Set(entries.filter(\.isFailing).map(\.line))
       guard !failing.isEmpty, failing.isSubset(of: checks) else { return nil }
-      return play(
+      var played = play(
         numbered.map { failing.contains($0.number) ? Recording.comment($0.text) : $0.text },
         session, path, secrets)
+      played?.lostChecks += failing.count
+      return played
     }
     let printed = Dictionary(entries.map { ($0.line, $0.printed) }) { first, _ in first }
-    return (numbered.map { ($0.text, printed[$0.number] ?? "") }, run.session)
+    return (numbered.map { ($0.text, printed[$0.number] ?? "") }, 0, run.session)
   }
 }
 
