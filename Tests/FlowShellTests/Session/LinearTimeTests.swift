@@ -32,7 +32,7 @@ struct LinearTimeTests {
   }
 
   /// Reads texts of a shape, the longest of this size: long enough to be measured.
-  private func check(_ shape: Shape, to size: Int = 10_000, _ read: ([UInt8]) -> Void) {
+  private func check(_ shape: Shape, to size: Int = 20_000, _ read: ([UInt8]) -> Void) {
     let factor = Growth.factor(to: size, shape.bytes, read)
     #expect(factor <= Growth.limit, "\(shape.testDescription): \(factor)")
   }
@@ -64,7 +64,7 @@ struct LinearTimeTests {
   ])
   func `a script`(shape: Shape) throws {
     let flows = Shell.flows
-    check(shape) { bytes in
+    check(shape, to: 10_000) { bytes in
       do throws(ScriptError) {
         _ = try Suite.read(bytes, path: "t.flow", flows, Files())
       } catch {
