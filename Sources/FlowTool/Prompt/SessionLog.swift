@@ -33,8 +33,6 @@ import HostSystem
 
   /// The time since it was last passed to the journal.
   private var untold: Int64 = 0
-  /// The time since something last ended in it.
-  private var loose: Int64 = 0
 
   /// The problems that have not been reported yet.
   private(set) var problems = ""
@@ -71,11 +69,9 @@ import HostSystem
   /// Notes that time goes by, and whether something pending ended in it.
   func pass(_ time: Nanoseconds, endedSomething: Bool) {
     untold = untold.addingReportingOverflow(time.count).partialValue
-    loose = loose.addingReportingOverflow(time.count).partialValue
     guard endedSomething else { return }
     let time = takeTime()
-    recorder.append(Nanoseconds(count: loose).idle, printing: session.sink.text(from: 0))
-    loose = 0
+    recorder.append(time.idle, printing: session.sink.text(from: 0))
     note(.time, after: time, at: recorder.entries.count - 1)
     problem(journal?.keep(time, reading: reads.take()))
   }
@@ -167,16 +163,9 @@ import HostSystem
       // What shows a file as it was typed is printed otherwise when the recording runs.
       let isLike =
         !lacksError && !line.recorded.lacksSecret
-        && !renamed.contains(where: outcome.printed.contains) && !showsTimeLeft(outcome.printed)
+        && !renamed.contains(where: outcome.printed.contains)
       try recording.add(line.script, printing: isLike ? outcome.printed : "")
     }
-  }
-
-  /// True if a line printed the time that is left until something ends, while time went by of which the recording has
-  /// nothing.
-  private func showsTimeLeft(_ printed: String) -> Bool {
-    guard loose != 0, let left = session.app.time.toNextDue else { return false }
-    return printed.contains(left.text)
   }
 
   /// A refusal that is recorded is after `!`, which makes it the session's error.
