@@ -26,8 +26,7 @@ struct AdvanceCommand: Command {
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     let isIdle = try words.option("--idle")
-    let duration = try Nanoseconds.read(&words)
-    return AdvanceCommand(duration: duration, isIdle: try words.option("--idle") || isIdle)
+    return AdvanceCommand(duration: try Nanoseconds.read(&words), isIdle: isIdle)
   }
 
   func run(in session: Session) throws(Refusal) {

@@ -40,9 +40,7 @@ extension Collection<Entry> {
     endPause()
     return lines
   }
-}
 
-extension Collection<Entry> {
   /// The entries without the time in which nothing ended.
   var withoutIdleTime: [Entry] {
     var pause: Int64 = 0

@@ -31,8 +31,8 @@ struct RecordedPast {
       guard let played = Self.play(lines, session, path, secrets) else { continue }
       let leadsHere = played.end.map { SessionSnapshot($0, hasTrace: false) == here } ?? true
       // What comes next sees the same error.
-      let isLike = leadsHere || played.end?.app.state.lastError == error
-      let faults = [leadsHere ? 0 : 1, played.lostChecks, isLike ? 0 : 1]
+      let hasError = leadsHere || played.end?.app.state.lastError == error
+      let faults = [leadsHere ? 0 : 1, played.lostChecks, hasError ? 0 : 1]
       if best.map({ faults.lexicographicallyPrecedes($0.faults) }) ?? true {
         best = (played.lines, faults)
       }

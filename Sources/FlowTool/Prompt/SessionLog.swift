@@ -233,9 +233,7 @@ import HostSystem
       self.recording = recording
       recordsPrinted = false
       unabridged =
-        past.lines.map(\.text) == history
-        ? nil
-        : recordedPast([history], in: request.path)
+        past.lines.map(\.text) == history ? nil : recordedPast([history], in: request.path)
     } catch {
       throw Refusal(making: error)
     }
