@@ -628,24 +628,24 @@ public final class AppDriver {
       return
     }
     do throws(Refusal) {
-      try go { (host, turn) throws(Refusal) in
-        switch result {
-        case .success(let value): try host.answered(value, attempt, &turn)
-        case .failure(let failure): try host.failed(failure, attempt, &turn)
-        }
-      }
+      try go { (host, turn) throws(Refusal) in try host.take(result, attempt, &turn) }
     } catch {
-      refuse(error, attempt)
+      refuse(error, result, attempt)
     }
   }
 
-  /// Ends a start that an answer on the way refused; a link that was refused leaves everything as it was.
-  private func refuse(_ error: Refusal, _ attempt: Attempt) {
+  /// Ends a start that an answer on the way refused; a link that was refused leaves everything as it was, where the
+  /// answer may be waited for, too.
+  private func refuse(
+    _ error: Refusal, _ result: Result<any Sendable, Failure>, _ attempt: Attempt
+  ) {
     let before = host
     turn.failure = nil
     if host.isFollowing {
       host.undoFollowing()
       refusal = error
+      let isAwaited = host.requests.contains { $0.attempt == attempt }
+      if isAwaited { try? host.take(result, attempt, &turn) }
     } else {
       host.endStart(of: attempt, with: error.failure, &turn)
     }

@@ -424,6 +424,16 @@ extension FlowHost {
     finish(&turn)
   }
 
+  /// The outside answered or failed; what comes of what was given up is dropped.
+  mutating func take(
+    _ result: Result<any Sendable, Failure>, _ attempt: Attempt, _ turn: inout HostTurn
+  ) throws(Refusal) {
+    switch result {
+    case .success(let value): try answered(value, attempt, &turn)
+    case .failure(let failure): try failed(failure, attempt, &turn)
+    }
+  }
+
   /// The outside answered; an answer to what was given up is dropped.
   package mutating func answered(
     _ value: any Sendable, _ attempt: Attempt, _ turn: inout HostTurn
@@ -456,11 +466,7 @@ extension FlowHost {
     }
     let asked = following?.isArriving == true ? request(of: attempt) : nil
     do throws(Refusal) {
-      guard try tree.bring(input, attempt, &turn) else {
-        // What was pending before a link goes on until the link has arrived.
-        try following?.before.resume(input, attempt, &turn)
-        return
-      }
+      guard try hand(input, attempt, &turn) else { return }
       if case .failed(let failure, _) = input, let asked { try checkArrival(failure, of: asked) }
     } catch {
       try refuseFollowing(error, &turn)
@@ -469,6 +475,27 @@ extension FlowHost {
     settle(&turn)
     try goOn(&turn)
     presentDue(&turn)
+  }
+
+  /// Hands what the outside brought to what waits for it: on the way to a page, and in the tree as it was before,
+  /// where what was pending goes on until the page is there.
+  ///
+  /// - Returns: false if nothing waits for it on the way.
+  private mutating func hand(
+    _ input: MachineInput, _ attempt: Attempt, _ turn: inout HostTurn
+  ) throws(Refusal) -> Bool {
+    guard following?.before.waits(for: attempt) == true else {
+      return try tree.bring(input, attempt, &turn)
+    }
+    guard tree.waits(for: attempt) else {
+      try following?.before.resume(input, attempt, &turn)
+      return false
+    }
+    // Both go on alike, with the same numbers: what they ask for next is asked once.
+    var turnBefore = turn
+    defer { turn.identity.goOn(from: turnBefore.identity) }
+    try following?.before.resume(input, attempt, &turnBefore)
+    return try tree.bring(input, attempt, &turn)
   }
 
   /// A request failed, and the failure is an event to a flow: a page that was gone to is held until it is possible.

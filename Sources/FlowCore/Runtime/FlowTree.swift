@@ -143,6 +143,9 @@ struct FlowTree {
     }
   }
 
+  /// True if a flow waits for what was asked in an attempt.
+  func waits(for attempt: Attempt) -> Bool { requests.contains { $0.attempt == attempt } }
+
   /// The called flows that are over, since this was asked last, each once.
   mutating func takeEnded() -> [RunningFlow] {
     if ended.isEmpty && gone.isEmpty { return [] }

@@ -23,8 +23,9 @@ struct WalkTests {
     if WalkSize.inputs > 10_000 { print("walked", tally) }
   }
 
-  /// A start that a late answer refuses, a page that was held when another is refused, a lost answer of the system.
-  @Test(arguments: [114, 119, 168, 173, 219] as [UInt64])
+  /// A start that a late answer refuses, a page that was held when another is refused, a lost answer of the system, a
+  /// page that is held when the system ends the app.
+  @Test(arguments: [114, 119, 168, 173, 219, 100_692] as [UInt64])
   func `where they once parted they come to the same`(seed: UInt64) async {
     var tally = Tally()
     await walk(seed, &tally)
