@@ -65,6 +65,9 @@ package struct TypedLine {
     secrets.map { ($0.name, $0.value) }
   }
 
+  /// The secrets in the line that a recording asks for by a name.
+  package var namedSecrets: [String] { secrets.filter { !$0.name.isEmpty }.compactMap(\.text) }
+
   /// The secret that the line ends without: what to ask for, and the line with the answer put in.
   package var secretDue: (label: String, completed: (_ secret: String) -> String)? {
     due.map { due in
@@ -123,9 +126,10 @@ package struct TypedLine {
   /// A secret typed somewhere by mistake has one only in words.
   private func reference(to place: TypedSecrets.Place, _ names: inout SecretNames) -> String? {
     let typed = String(decoding: script.source.bytes[place.value], as: UTF8.self)
-    let given = given.first { [$0.value, QuotedWord.of($0.value)].contains(typed) }?.name
+    let word = place.text ?? typed
+    let given = given.first { [word, typed].contains($0.value) }?.name
     guard place.name.isEmpty else {
-      return "${secret.\(given ?? names.name(of: typed, in: place.name))}"
+      return "${secret.\(given ?? names.name(of: word, in: place.name))}"
     }
     let isInWord = commands.contains { $0.plainWords.contains { $0.overlaps(place.value) } }
     return isInWord ? given.map { "${secret.\($0)}" } : nil

@@ -102,7 +102,7 @@ final class TypedSecrets {
       if line.isRaw { texts.append(line.raw.offsets) }
       if !command.isUnderstood { texts = words.map { script.words[$0].range.offsets } }
       texts.append(script.source.rest(after: words.last.map { script.words[$0].range.offsets }))
-      for text in texts {
+      for text in script.source.joined(texts) {
         places += known.places(in: script.source.bytes[text]).map { Place(name: "", value: $0) }
       }
     }
@@ -336,6 +336,19 @@ extension Collection<Subject.Segment> where Self: BidirectionalCollection {
 }
 
 extension SourceText {
+  /// Ranges of a line, of which those with nothing but blanks between them are one: a secret may be several words.
+  fileprivate func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    ranges.reduce(into: []) { joined, range in
+      if let last = joined.last, last.upperBound < range.lowerBound,
+        bytes[last.upperBound..<range.lowerBound].allSatisfy({ $0 == UInt8(ascii: " ") })
+      {
+        joined[joined.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        joined.append(range)
+      }
+    }
+  }
+
   /// The blanks and the comment after the last word of a line.
   fileprivate func rest(after word: Range<Int>?) -> Range<Int> {
     guard let word else { return 0..<0 }

@@ -107,6 +107,8 @@ import HostSystem
     let recorded = line.recordable(
       in: FileSystem.currentFolder, beside: recording?.folder, &secretNames)
     renamed.formUnion(recorded.renamed)
+    // A recording is run with them as secrets, also those of a line that is refused.
+    line.namedSecrets.forEach(session.secrets.keep)
     let isKept = instruction.isRecordable || instruction.isRefused
     recorder.nextText = recorded.text
     session.runner.recorder = isKept ? recorder : nil

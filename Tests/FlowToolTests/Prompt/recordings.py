@@ -244,6 +244,23 @@ def secrets_are_left_to_the_run(setting):
 
 
 @scenario(twice=True)
+def a_secret_of_a_line_that_is_refused_is_one_from_then_on(setting):
+    path = setting.path("r.flow")
+    with session(setting, command=AT_HOME) as s:
+        typing(s, f"record {path}", prompt=REC + ">")
+        s.line("submit email amy@example.com password 'correct horse'")
+        s.see_wrapped("no flow is running")
+        s.ready(REC + ">")
+        typing(s, "echo a correct horse", "start signIn", prompt=REC + "signIn:credentials>")
+        leave(s)
+    written = read(path)
+    assert "correct horse" not in written, written
+    assert "password ${secret.password}" in written, written
+    assert "# echo a ••••••  # left out" in written, written
+    runs(setting, path, "--secret", "password=correct horse")
+
+
+@scenario(twice=True)
 def a_secret_where_none_is_due_does_not_make_a_line_mean_something_else(setting):
     path = setting.path("r.flow")
     with session(setting, "--secret", "x=longer-secret", command=AT_HOME) as s:
