@@ -30,6 +30,12 @@ package final class PlannedCase: Sendable {
     CleanText.line("\(suiteCase.path)::\(suiteCase.title(row: row, hide: secrets.hideWhole))")
   }
 
+  /// The texts in which a filter is looked for: the id, and the title with and without the file, where it begins.
+  func texts(hiding secrets: Secrets) -> [String] {
+    let title = title(hiding: secrets)
+    return [id, title, String(title.dropFirst(CleanText.line("\(suiteCase.path)::").count))]
+  }
+
   /// The entry in a list of tests.
   package func document(hiding secrets: Secrets) -> Document {
     .object([

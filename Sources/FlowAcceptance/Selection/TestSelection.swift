@@ -54,9 +54,7 @@ package struct TestSelection: Sendable {
 
   private func isMeant(_ planned: PlannedCase, hiding secrets: Secrets) -> Bool {
     if let ids, !ids.contains(planned.id) { return false }
-    return patterns.allSatisfy {
-      $0.isFound(in: planned.id) || $0.isFound(in: planned.title(hiding: secrets))
-    }
+    return patterns.allSatisfy { planned.texts(hiding: secrets).contains(where: $0.isFound) }
       && tags.allSatisfy { $0.holds(for: planned.tags) }
   }
 

@@ -385,6 +385,7 @@ import Testing
     )
     for filter in [
       "economy", "fee of economy", "tariff=economy", "fee of ..tariff..1", "::fee of economy.1",
+      "^fee of economy", "^t.flow::fee of economy",
     ] {
       #expect(
         try tool.run("test", "--list", "--filter", filter).output
