@@ -30,10 +30,10 @@ package final class PlannedCase: Sendable {
     CleanText.line("\(suiteCase.path)::\(suiteCase.title(row: row, hide: secrets.hideWhole))")
   }
 
-  /// The texts in which a filter is looked for: the id, and the title with and without the file, where it begins.
+  /// The texts in which a filter is looked for: the id, and the title with its file and without.
   func texts(hiding secrets: Secrets) -> [String] {
-    let title = title(hiding: secrets)
-    return [id, title, String(title.dropFirst(CleanText.line("\(suiteCase.path)::").count))]
+    let titleInFile = CleanText.line(suiteCase.title(row: row, hide: secrets.hideWhole))
+    return [id, title(hiding: secrets), titleInFile]
   }
 
   /// The entry in a list of tests.

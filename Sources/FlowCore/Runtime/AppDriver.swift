@@ -634,8 +634,8 @@ public final class AppDriver {
     }
   }
 
-  /// Ends a start that an answer on the way refused; a link that was refused leaves everything as it was, where the
-  /// answer may be waited for, too.
+  /// Ends a start that an answer on the way refused; a link that was refused leaves everything as it was, and what was
+  /// pending then may wait for the same answer.
   private func refuse(
     _ error: Refusal, _ result: Result<any Sendable, Failure>, _ attempt: Attempt
   ) {

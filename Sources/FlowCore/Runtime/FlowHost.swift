@@ -466,7 +466,7 @@ extension FlowHost {
     }
     let asked = following?.isArriving == true ? request(of: attempt) : nil
     do throws(Refusal) {
-      guard try hand(input, attempt, &turn) else { return }
+      guard try deliver(input, attempt, &turn) else { return }
       if case .failed(let failure, _) = input, let asked { try checkArrival(failure, of: asked) }
     } catch {
       try refuseFollowing(error, &turn)
@@ -477,11 +477,11 @@ extension FlowHost {
     presentDue(&turn)
   }
 
-  /// Hands what the outside brought to what waits for it: on the way to a page, and in the tree as it was before,
-  /// where what was pending goes on until the page is there.
+  /// Hands what the outside brought to the flows that wait for it: on the way to a page, and in the tree as it was
+  /// before, where what was pending goes on until the page is there.
   ///
   /// - Returns: false if nothing waits for it on the way.
-  private mutating func hand(
+  private mutating func deliver(
     _ input: MachineInput, _ attempt: Attempt, _ turn: inout HostTurn
   ) throws(Refusal) -> Bool {
     guard following?.before.waits(for: attempt) == true else {
@@ -491,7 +491,7 @@ extension FlowHost {
       try following?.before.resume(input, attempt, &turn)
       return false
     }
-    // Both go on alike, with the same numbers: what they ask for next is asked once.
+    // Both go on alike and with the same numbers: they ask for the same next, which happens once and is noted once.
     var turnBefore = turn
     defer { turn.identity.goOn(from: turnBefore.identity) }
     try following?.before.resume(input, attempt, &turnBefore)

@@ -125,9 +125,8 @@ package struct TypedLine {
   ///
   /// A secret typed somewhere by mistake has one only in words.
   private func reference(to place: TypedSecrets.Place, _ names: inout SecretNames) -> String? {
-    let typed = String(decoding: script.source.bytes[place.value], as: UTF8.self)
-    let word = place.text ?? typed
-    let given = given.first { [word, typed].contains($0.value) }?.name
+    let word = place.text ?? String(decoding: script.source.bytes[place.value], as: UTF8.self)
+    let given = given.first { $0.value == word }?.name
     guard place.name.isEmpty else {
       return "${secret.\(given ?? names.name(of: word, in: place.name))}"
     }

@@ -107,7 +107,7 @@ import HostSystem
     let recorded = line.recordable(
       in: FileSystem.currentFolder, beside: recording?.folder, &secretNames)
     renamed.formUnion(recorded.renamed)
-    // A recording is run with them as secrets, also those of a line that is refused.
+    // The run of a recording knows them as secrets, also those of a line that is refused here.
     line.namedSecrets.forEach(session.secrets.keep)
     let isKept = instruction.isRecordable || instruction.isRefused
     recorder.nextText = recorded.text

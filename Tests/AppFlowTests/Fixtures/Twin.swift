@@ -142,7 +142,7 @@ final class Twin {
       // Another app that could not start leaves the one that there was.
       if driver !== before.driver { driver = before.driver }
       if let host = before.host { try await restore(host) }
-      try await finishCancelled()
+      try await settle()
     }
     if isRandom, let driver, driver.host.isFollowing, session.app.state.host?.isFollowing != true {
       throw Parting()
@@ -310,7 +310,7 @@ final class Twin {
         // `reset` forgets also what may have taken effect.
         driver.leave()
         self.driver = nil
-        try await finishCancelled()
+        try await settle()
       }
       return
     }
@@ -325,11 +325,6 @@ final class Twin {
     driver?.restore(host, turn)
     if let turn, driver != nil { usedConfig = turn.identity.config }
     endings = Endings()
-    try await finishCancelled()
-  }
-
-  /// Lets everything end that was given up without an input.
-  private func finishCancelled() async throws {
     try await settle()
   }
 

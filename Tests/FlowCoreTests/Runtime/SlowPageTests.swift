@@ -51,6 +51,17 @@ struct SlowPageTests {
     return try AppDriver(HallFlow.self, services: services, time: .still)
   }
 
+  /// An app in which something is being given in a tab that is not selected.
+  private func app(giving what: String) async throws -> AppDriver {
+    let app = try app()
+    await guests.open()
+    await app.idle()
+    try app.submit(Inputs(value: what))
+    await paid.reached()
+    try app.select(QuietFlow.self)
+    return app
+  }
+
   private func settle() async { for _ in 0..<500 { await Task.yield() } }
 
   @Test(arguments: [false, true])
@@ -90,12 +101,7 @@ struct SlowPageTests {
 
   @Test(arguments: [false, true])
   func `what takes effect in another tab does so once`(isPossible: Bool) async throws {
-    let app = try app()
-    await guests.open()
-    await app.idle()
-    try app.submit(Inputs(value: "five"))
-    await paid.reached()
-    try app.select(QuietFlow.self)
+    let app = try await app(giving: "five")
     if !isPossible { await outside.loseKey() }
     try app.open(HallPage.locked)
     await locked.reached()
@@ -111,12 +117,7 @@ struct SlowPageTests {
   }
 
   @Test func `what takes effect and makes the page impossible does so once, too`() async throws {
-    let app = try app()
-    await guests.open()
-    await app.idle()
-    try app.submit(Inputs(value: "all"))
-    await paid.reached()
-    try app.select(QuietFlow.self)
+    let app = try await app(giving: "all")
     try app.open(HallPage.cellarBehindLock)
     await locked.reached()
     await paid.open()
