@@ -1,6 +1,6 @@
-public import FlowCore
+package import FlowCore
 
-extension FlowGraph.Format {
+extension GraphFormat {
   /// The DOT language of Graphviz.
   public static let dot = Self(
     name: "dot", summary: "the DOT language, for Graphviz",
@@ -18,18 +18,18 @@ extension FlowGraph.Format {
 /// alone at the end. Children are clusters, and a line leads into each from the steps that start it.
 ///
 /// The rich form keeps transitions apart and has the rest: see `RichDOT`.
-public struct DOTBuilder: Sendable {
+package struct DOTBuilder: Sendable {
   private let graph: FlowGraph
   private let options: FlowGraph.Options
 
   /// Creates a builder for a flow.
-  public init(_ graph: FlowGraph, _ options: FlowGraph.Options = .init()) {
+  package init(_ graph: FlowGraph, _ options: FlowGraph.Options = .init()) {
     self.graph = graph
     self.options = options
   }
 
   /// The whole description, with a newline at its end.
-  public func build() -> String {
+  package func build() -> String {
     options.isRich ? RichDOT(graph, options).text : PlainDOT(graph).text
   }
 }

@@ -1,4 +1,4 @@
-import FlowCore
+internal import FlowCore
 
 /// Boxes within boxes: what is drawn of each flow of a graph, the children's inside their parent's.
 struct DOTClusters {

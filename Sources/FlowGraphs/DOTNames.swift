@@ -1,4 +1,4 @@
-import FlowCore
+internal import FlowCore
 
 /// The nodes of one flow as DOT names them, the ones that are no step too.
 ///

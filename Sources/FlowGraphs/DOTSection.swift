@@ -1,4 +1,4 @@
-import FlowCore
+internal import FlowCore
 
 /// The nodes and lines of one flow in the rich form of DOT.
 struct DOTSection {

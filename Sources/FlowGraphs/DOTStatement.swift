@@ -1,4 +1,4 @@
-import FlowCore
+internal import FlowCore
 
 /// A statement of DOT with its attributes, in the order in which they were added.
 struct DOTStatement {

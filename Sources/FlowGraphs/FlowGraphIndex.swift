@@ -1,4 +1,4 @@
-import FlowCore
+internal import FlowCore
 
 /// A graph with its names looked up once, so that drawing stays linear in its size.
 struct FlowGraphIndex {

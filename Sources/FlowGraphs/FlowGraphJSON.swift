@@ -1,6 +1,6 @@
-public import FlowCore
+internal import FlowCore
 
-extension FlowGraph.Format {
+extension GraphFormat {
   /// A JSON document.
   public static let json = Self(
     name: "json", summary: "a JSON document, for programs",

@@ -1,4 +1,4 @@
-import FlowCore
+internal import FlowCore
 
 extension FlowGraph.Edge {
   /// The trigger of the transition, in the words of the table: `on paid when isVIP`.

@@ -1,4 +1,4 @@
-import FlowCore
+internal import FlowCore
 
 /// The steps that one step back leads to, as far as the table tells.
 ///

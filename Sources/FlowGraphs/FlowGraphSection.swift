@@ -1,4 +1,4 @@
-import FlowCore
+internal import FlowCore
 
 /// One flow of a graph: the graph itself or one of the children at any depth.
 ///

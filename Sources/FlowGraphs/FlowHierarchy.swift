@@ -1,4 +1,4 @@
-import FlowCore
+internal import FlowCore
 import FlowText
 
 /// The flows of a graph without their steps: which shows or starts which, and where.

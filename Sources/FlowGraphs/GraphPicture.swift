@@ -1,4 +1,4 @@
-import FlowCore
+package import FlowCore
 import FlowText
 
 /// A flow as an SVG picture: a box a step with its transitions in it, and a line from each transition

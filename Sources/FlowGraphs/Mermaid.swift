@@ -1,6 +1,6 @@
-public import FlowCore
+internal import FlowCore
 
-extension FlowGraph.Format {
+extension GraphFormat {
   /// A Mermaid flowchart.
   public static let mermaid = Self(
     name: "mermaid", summary: "a flowchart for Markdown pages",

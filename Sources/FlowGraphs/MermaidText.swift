@@ -1,4 +1,4 @@
-import FlowCore
+internal import FlowCore
 import FlowText
 
 /// Names and texts as Mermaid reads them.

@@ -1,4 +1,4 @@
-import FlowCore
+internal import FlowCore
 
 /// A node of a picture that is no step.
 enum NodeMark: CaseIterable {

@@ -1,4 +1,4 @@
-import FlowCore
+internal import FlowCore
 
 /// The plain form of DOT: the transition table, and those of the children in boxes.
 struct PlainDOT {

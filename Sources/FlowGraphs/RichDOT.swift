@@ -1,4 +1,4 @@
-import FlowCore
+internal import FlowCore
 
 /// The rich form of DOT: everything the graph knows.
 ///

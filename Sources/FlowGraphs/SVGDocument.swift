@@ -1,7 +1,7 @@
-import FlowCore
+internal import FlowCore
 import FlowText
 
-extension FlowGraph.Format {
+extension GraphFormat {
   /// A picture that browsers, wikis and documents show as it is.
   public static let svg = Self(
     name: "svg", summary: "a picture for web pages and documents",

@@ -1,4 +1,4 @@
-import FlowCore
+internal import FlowCore
 import FlowText
 
 /// Names as a terminal shows them: never ambiguous, never a command to the terminal.

@@ -1,4 +1,4 @@
-import FlowCore
+internal import FlowCore
 
 /// A step and what leads away from it, ready to be drawn.
 struct TextBlock {

@@ -1,4 +1,4 @@
-import FlowCore
+internal import FlowCore
 import FlowText
 
 /// Places the blocks of a picture so that all arrows stand in one column.

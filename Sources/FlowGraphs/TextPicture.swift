@@ -1,6 +1,6 @@
-public import FlowCore
+package import FlowCore
 
-extension FlowGraph.Format {
+extension GraphFormat {
   /// A picture for the terminal.
   public static let text = Self(
     name: "text", summary: "a picture for the terminal",

@@ -1,4 +1,4 @@
-import FlowCore
+internal import FlowCore
 
 /// The words of the picture of one flow: what each block says, not yet where it stands.
 struct TextSection {

@@ -1,4 +1,4 @@
-import FlowCore
+internal import FlowCore
 
 /// The signs that a picture for the terminal is drawn with.
 struct TextSymbols: Sendable {

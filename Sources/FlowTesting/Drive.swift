@@ -16,11 +16,9 @@ import FlowSimulation
 ///     var tea = try Drive(TeaFlow.self) { $0.on(Brew.self) { _, _ in "p1" } }
 public struct Drive<F: Flow, W: World> {
   /// The flow itself.
-  public private(set) var machine: FlowMachine<F>
+  package private(set) var machine: Machine
   /// The time that the flow sees.
   public private(set) var now: Moment
-  /// The machine's last action: what is pending or shown.
-  public private(set) var action: Action<F>
 
   private let shared: SharedWorld<W>
   private let services: Simulation<W>
@@ -53,20 +51,20 @@ public struct Drive<F: Flow, W: World> {
     now: Moment = .beginning
   ) throws(Refusal) {
     try self.init(shared, services, now) { run throws(Refusal) in
-      try FlowMachine(flow, inputs: Inputs(inputs), at: step, now: now, run: run)
+      try Machine(flow, inputs: Inputs(inputs), at: step, now: now, run: run)
     }
   }
 
   private init(
     _ shared: SharedWorld<W>, _ services: Simulation<W>, _ now: Moment,
-    _ make: (String) throws(Refusal) -> FlowMachine<F>
+    _ make: (String) throws(Refusal) -> Machine
   ) throws(Refusal) {
     self.shared = shared
     self.services = services
     self.now = now
     shared.runs += 1
     machine = try make("run\(shared.runs)")
-    action = try machine.begin(identity: &identity)
+    _ = try machine.start(&identity)
     try settle()
     if !machine.hasBegun, let failure = machine.failure { throw failure.refusal }
   }
@@ -107,7 +105,7 @@ extension Drive where W: SimulatedWorld {
     now: Moment = .beginning
   ) throws(Refusal) {
     try self.init(SharedWorld(world), W.services, now) { run throws(Refusal) in
-      try FlowMachine(flow, at: step, with: state, now: now, run: run)
+      try Machine(flow, at: step, with: state, now: now, run: run)
     }
   }
 }
@@ -140,36 +138,36 @@ extension Drive {
   }
 
   /// The step of the flow.
-  public var step: F.Step { machine.step }
+  public var step: F.Step { machine.step(of: F.self) }
 
   /// The values gathered so far.
-  public var state: F.State { machine.state }
+  public var state: F.State { machine.state(of: F.self) }
 
   /// The failure of the last request.
   public var failure: Failure? { machine.failure }
 
   /// The outcome of the flow; nil while it runs.
-  public var outcome: Outcome<F.Output>? { machine.outcome }
+  public var outcome: Outcome<F.Output>? { machine.outcome(of: F.self) }
 
   /// The screen as a person sees it.
-  public var screen: ViewState { machine.viewState }
+  public var screen: ViewState { machine.viewState(in: .english) }
 
   /// The screen as an app gets it, in the flow's own types: what can be decided, and each field with its bounds,
   /// choices and previous value.
-  public var shown: Screen<F> { machine.screen }
+  public var shown: Screen<F> { machine.screen(of: F.self) }
 
   /// The mutations that may have taken effect, oldest first.
   public var unresolved: [Wish] { shown.unresolved }
 
   /// The steps that `back` leads through, and then where the flow is.
-  public var path: [F.Step] { machine.path }
+  public var path: [F.Step] { machine.path(of: F.self) }
 
   /// True while something is held.
   public var isBusy: Bool { machine.isBusy }
 
   /// Hands one input to the flow, and answers what it asks for.
   public mutating func take(_ input: FlowInput<F>) throws(Refusal) {
-    if let next = try machine.handle(input, at: now, identity: &identity) { action = next }
+    _ = try machine.take(input, at: now, &identity)
     try settle()
   }
 
@@ -311,29 +309,25 @@ extension Drive {
   /// Answers what is pending, as long as something is that is not held.
   private mutating func settle() throws(Refusal) {
     while let input = answer() {
-      guard let next = try machine.handle(input, at: now, identity: &identity) else { return }
-      action = next
+      if try machine.take(input, at: now, &identity) == .none { return }
     }
   }
 
   private mutating func answer() -> FlowInput<F>? {
-    switch action {
-    case .loadAsync(let asked, let attempt), .validate(let asked, let attempt):
-      if !machine.isBusy { return nil }
-      if held.contains(asked.name) {
-        if due?.attempt != attempt {
-          due = asked.limit.map { (attempt, now.advanced(by: $0)) }
-        }
-        return nil
+    guard machine.isAsking, let asked = machine.asked else { return nil }
+    let attempt = machine.attempt
+    if held.contains(asked.name) {
+      if due?.attempt != attempt {
+        due = asked.limit.map { (attempt, now.advanced(by: $0)) }
       }
-      guard let index = injections.firstIndex(where: { $0.name == asked.name }) else {
-        return answer(asked, attempt)
-      }
-      let injection = injections.remove(at: index)
-      if injection.isLost { _ = answer(asked, attempt) }
-      return .failed(injection.failure, attempt)
-    case .route, .call, .finish: return nil
+      return nil
     }
+    guard let index = injections.firstIndex(where: { $0.name == asked.name }) else {
+      return answer(asked, attempt)
+    }
+    let injection = injections.remove(at: index)
+    if injection.isLost { _ = answer(asked, attempt) }
+    return .failed(injection.failure, attempt)
   }
 
   private mutating func answer(_ asked: AskedRequest, _ attempt: Attempt) -> FlowInput<F> {
@@ -350,7 +344,7 @@ extension Drive {
   }
 
   private var everything: String {
-    "\(screen) \(machine.path) \(identity) \(world.document) \(machine.outcome.debugDescription)"
+    "\(screen) \(path) \(identity) \(world.document) \(outcome.debugDescription)"
   }
 }
 

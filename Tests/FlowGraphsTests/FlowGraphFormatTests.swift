@@ -14,13 +14,13 @@ struct FlowGraphFormatTests {
         .count
         - 1
     }
-    #expect(FlowGraph.Format.all.map(\.name) == ["text", "dot", "mermaid", "svg", "json"])
-    #expect(declarations == FlowGraph.Format.all.count)
+    #expect(GraphFormat.all.map(\.name) == ["text", "dot", "mermaid", "svg", "json"])
+    #expect(declarations == GraphFormat.all.count)
   }
 
   @Test(arguments: ["text", "dot", "mermaid", "svg", "json"])
   func `an empty graph is drawn`(format: String) throws {
-    let format = try #require(FlowGraph.Format.all.first { $0.name == format })
+    let format = try #require(GraphFormat.all.first { $0.name == format })
     #expect(FlowGraph(name: "").drawn(as: format).hasSuffix("\n"))
     #expect(FlowGraph(name: "").drawn(as: format, .init(isRich: true)).hasSuffix("\n"))
   }
@@ -28,7 +28,7 @@ struct FlowGraphFormatTests {
   /// A format whose time grows with the square of the steps would take hours.
   @Test(.timeLimit(.minutes(15)), arguments: ["text", "dot", "mermaid", "svg", "json"])
   func `thousands of steps are drawn in time`(format: String) throws {
-    let format = try #require(FlowGraph.Format.all.first { $0.name == format })
+    let format = try #require(GraphFormat.all.first { $0.name == format })
     let names = (0..<10_000).map { "step\($0)" }
     let steps = names.map { FlowGraph.Edge.Source.step($0) }
     let graph = FlowGraph(
@@ -45,7 +45,7 @@ struct FlowGraphFormatTests {
 
   @Test(arguments: ["text", "dot", "mermaid", "svg", "json"])
   func `flows inside flows are drawn however deep`(format: String) throws {
-    let format = try #require(FlowGraph.Format.all.first { $0.name == format })
+    let format = try #require(GraphFormat.all.first { $0.name == format })
     var graph = FlowGraph(name: "f", nodes: [.init("a")])
     for level in 0..<300 {
       graph = FlowGraph(

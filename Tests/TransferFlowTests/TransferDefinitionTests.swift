@@ -10,7 +10,7 @@ struct TransferDefinitionTests {
 
   @Test func `the graph is drawn from the table`() {
     #expect(
-      TransferFlow.definition.graph.drawn(as: .dot) == """
+      TransferFlow.definition.drawn(as: .dot) == """
         strict digraph {
         \trankdir=LR
         \tnode [shape=box]

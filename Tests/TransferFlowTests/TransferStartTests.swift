@@ -78,7 +78,7 @@ struct TransferStartTests {
   @Test(arguments: [TransferFlow.Step.tariffs, .confirmation])
   func `a start from code without an amount names it`(step: TransferFlow.Step) {
     let refusal = #expect(throws: Refusal.self) {
-      try FlowMachine(TransferFlow.self, at: step, with: .init(), now: .beginning)
+      try Machine(TransferFlow.self, at: step, with: .init(), now: .beginning)
     }
     #expect(refusal?.code == "start.needs")
     #expect(refusal?.field == "amount")

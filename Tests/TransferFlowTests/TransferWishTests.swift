@@ -23,8 +23,7 @@ struct TransferWishTests {
     try bank.confirm("273", "economy")
     bank.hold("createTransfer")
     try bank.decide(.confirmationContinue)
-    guard case .loadAsync(let asked, _) = bank.action else { throw Failure.load }
-    let key = try #require(asked.key?.description)
+    let key = try #require(bank.machine.asked?.key?.description)
     for word in ["273", "economy", "continue"] { #expect(!key.contains(word)) }
   }
 

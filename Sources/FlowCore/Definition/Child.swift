@@ -239,21 +239,8 @@ extension Flow {
   }
 }
 
-/// A call of a child flow, as its parent's machine hands it to the outside.
-public struct ChildCall<Parent>: Sendable {
-  let call: AnyChildCall
-
-  init(_ call: AnyChildCall) { self.call = call }
-
-  /// The child's name.
-  public var name: String { call.name }
-
-  /// Values for the child's start form.
-  public var inputs: Inputs { call.inputs }
-}
-
-/// A call of a child flow, its parent's type not known.
-struct AnyChildCall: Sendable {
+/// A call of a child flow.
+package struct ChildCall: Sendable {
   /// The position of the child among its parent's.
   let child: Int
   /// The child's name.

@@ -85,13 +85,6 @@ extension ListBuilder {
     DefinitionEntry(content: .start(start.declaration)).placed(file, line)
   }
 
-  /// The finish, as a part of a definition.
-  public static func buildExpression<F: Flow>(
-    _ finish: Finish<F>, file: String = #fileID, line: Int = #line
-  ) -> Element where Element == DefinitionEntry<F> {
-    DefinitionEntry(content: .finish(finish.definition, output: finish.output)).placed(file, line)
-  }
-
   /// A child, as a part of a definition.
   public static func buildExpression<F: Flow, Target: Flow>(
     _ declared: DeclaredChild<F, Target>, file: String = #fileID, line: Int = #line

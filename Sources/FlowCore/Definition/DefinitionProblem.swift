@@ -3,7 +3,7 @@ public struct DefinitionProblem: Equatable, Sendable, CustomStringConvertible {
   /// The name of the flow.
   public let flow: String
   /// The kind of problem.
-  public let kind: Kind
+  package let kind: Kind
   /// The mistake, with the names of the step or event, and the remedy.
   public let message: String
 
@@ -16,7 +16,7 @@ public struct DefinitionProblem: Equatable, Sendable, CustomStringConvertible {
   public var description: String { "flow \(flow): \(message)" }
 
   /// The kinds of problem.
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     /// A step of the flow's type is not declared, or is led to without being declared.
     case undeclaredStep
     /// A step is declared twice.

@@ -3,7 +3,7 @@
 ///
 /// A flow decides and never performs. It says in one table of words (``ask(_:_:_:)``,
 /// ``decide(_:_:label:offering:)``, ``show(_:_:)-(_,Phrase<Self.State>)``, …) what each step wants of
-/// the user and of the outside; a ``FlowMachine`` runs it.
+/// the user and of the outside; a ``FlowDriver`` runs it.
 ///
 ///     struct TeaFlow: Flow {
 ///       enum Step: String, FlowName { case tea, sugar, done }

@@ -1,4 +1,4 @@
-/// The definition of a flow, made once: ``AnyFlow``, and the steps and events that its positions stand for.
+/// The definition of a flow, made once: the flow without its types, and the steps and events that its positions stand for.
 public struct FlowDefinition<F: Flow>: Sendable {
   /// The flow, its types not known.
   package let flow: AnyFlow
@@ -43,7 +43,7 @@ public struct FlowDefinition<F: Flow>: Sendable {
   public var problems: [DefinitionProblem] { flow.problems }
 
   /// The picture of the flow, read from the definition without running it.
-  public var graph: FlowGraph { flow.graph }
+  package var graph: FlowGraph { flow.graph }
 
   /// The position of a step.
   package func place(of step: F.Step) throws(Refusal) -> Int {
@@ -52,8 +52,8 @@ public struct FlowDefinition<F: Flow>: Sendable {
   }
 
   /// The call of the child of that name; nil if the step does not call it.
-  package func call(_ name: String, _ inputs: Inputs, at step: F.Step) -> ChildCall<F>? {
+  package func call(_ name: String, _ inputs: Inputs, at step: F.Step) -> ChildCall? {
     flow.children(at: step.name).first { $0.placement == .called && $0.name == name }
-      .map { ChildCall(.init($0, inputs)) }
+      .map { ChildCall($0, inputs) }
   }
 }

@@ -104,17 +104,17 @@ public enum RequestKind: String, Sendable {
 }
 
 /// A request as the driver of a flow gets it.
-public final class AskedRequest: Sendable {
+package final class AskedRequest: Sendable {
   /// The request.
-  public let request: any Request
+  package let request: any Request
   /// The request's name.
-  public let name: String
+  package let name: String
   /// The part it plays.
-  public let kind: RequestKind
+  package let kind: RequestKind
   /// The key under which a mutation takes effect once; nil for a query.
-  public let key: IdempotencyKey?
+  package let key: IdempotencyKey?
   /// The time after which the flow takes a `timeout`; nil to wait as long as it takes.
-  public let limit: Duration?
+  package let limit: Duration?
 
   init(_ request: any Request, at site: RequestSite, key: IdempotencyKey?) {
     self.request = request

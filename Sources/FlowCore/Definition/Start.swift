@@ -85,14 +85,12 @@ extension Flow {
   }
 }
 
-/// The place where a flow is over, and what it hands over there.
-public struct Finish<F: Flow>: Sendable {
-  let definition: StepDefinition
-  let output: @Sendable (AnyGiven) -> (any Sendable)?
-
-  init(step: F.Step, output: @escaping @Sendable (Given<F.State>) -> F.Output?) {
-    definition = StepDefinition(finish: step)
-    self.output = { output($0.typed()) }
+extension DefinitionEntry where F: Flow {
+  /// The place where a flow is over, and what it hands over there.
+  fileprivate init(finish step: F.Step, _ output: @escaping @Sendable (Given<F.State>) -> F.Output?)
+  {
+    let definition = StepDefinition(finish: step)
+    content = .finish(definition) { output($0.typed()) }
   }
 }
 
@@ -119,8 +117,8 @@ extension Flow {
   /// - Returns: the place.
   public static func finish(
     _ step: Step, _ output: @escaping @Sendable (Given<State>) -> Output?
-  ) -> Finish<Self> {
-    Finish(step: step, output: output)
+  ) -> DefinitionEntry<Self> {
+    DefinitionEntry(finish: step, output)
   }
 }
 
@@ -136,8 +134,8 @@ extension Flow {
   )
   public static func finish(
     _ step: Step, _ output: @escaping @Sendable (Given<State>) -> Any?
-  ) -> Finish<Self> {
-    Finish(step: step) { _ in nil }
+  ) -> DefinitionEntry<Self> {
+    DefinitionEntry(finish: step) { _ in nil }
   }
 
   /// A finish that hands over nothing of the output's type.
@@ -147,19 +145,21 @@ extension Flow {
       say what the flow hands over: finish(.step) { … }; a flow whose Output is Never has no finish
       """
   )
-  public static func finish(_ step: Step) -> Finish<Self> { Finish(step: step) { _ in nil } }
+  public static func finish(_ step: Step) -> DefinitionEntry<Self> {
+    DefinitionEntry(finish: step) { _ in nil }
+  }
 }
 
 extension Flow where Output == State {
   /// The place where the flow is over; it hands over everything gathered.
-  public static func finish(_ step: Step) -> Finish<Self> {
-    Finish(step: step) { $0.state }
+  public static func finish(_ step: Step) -> DefinitionEntry<Self> {
+    DefinitionEntry(finish: step) { $0.state }
   }
 }
 
 extension Flow where Output == Nothing {
   /// The place where the flow is over; it hands over nothing.
-  public static func finish(_ step: Step) -> Finish<Self> {
-    Finish(step: step) { _ in Nothing() }
+  public static func finish(_ step: Step) -> DefinitionEntry<Self> {
+    DefinitionEntry(finish: step) { _ in Nothing() }
   }
 }

@@ -2,30 +2,30 @@
 /// is looked at.
 ///
 /// Write it as a dictionary literal; an optional that is nil is a member that is not set.
-public struct Members: ExpressibleByDictionaryLiteral, Equatable, Sendable {
+package struct Members: ExpressibleByDictionaryLiteral, Equatable, Sendable {
   /// A name and its value, nil if it is not set.
-  public struct Member: Equatable, Sendable {
+  package struct Member: Equatable, Sendable {
     /// The name.
-    public let name: String
+    package let name: String
     /// The value, nil if it is not set.
-    public let value: Document?
+    package let value: Document?
   }
 
   /// All of them, in declared order.
-  public let all: [Member]
+  package let all: [Member]
 
   /// The members of a literal, in its order.
-  public init(dictionaryLiteral elements: (String, (any DocumentConvertible)?)...) {
+  package init(dictionaryLiteral elements: (String, (any DocumentConvertible)?)...) {
     all = elements.map { Member(name: $0.0, value: $0.1?.document) }
   }
 
   package init(all: [Member]) { self.all = all }
 
   /// Those that are set.
-  public var set: [Document.Member] {
+  package var set: [Document.Member] {
     all.compactMap { member in member.value.map { Document.Member(member.name, $0) } }
   }
 
   /// Those that are set, as an object.
-  public var document: Document { .object(set) }
+  package var document: Document { .object(set) }
 }

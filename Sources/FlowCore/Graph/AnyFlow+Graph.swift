@@ -1,6 +1,6 @@
 extension AnyFlow {
   /// The picture of the flow, read from the definition without running it.
-  public var graph: FlowGraph {
+  package var graph: FlowGraph {
     var drawing = GraphDrawing()
     return drawing.graph(of: self)
   }

@@ -6,26 +6,26 @@
 ///
 /// A graph may be incomplete: a transition may name a step that is not among the nodes. Such a name
 /// is drawn as an ordinary step after the declared ones.
-public struct FlowGraph: Sendable, Equatable {
+package struct FlowGraph: Sendable, Equatable {
   /// The flow's name.
-  public var name: String
+  package var name: String
 
   /// The steps, in declared order.
   ///
   /// Of two nodes with one name the first is drawn.
-  public var nodes: [Node]
+  package var nodes: [Node]
 
   /// The transitions, in declared order.
-  public var edges: [Edge]
+  package var edges: [Edge]
 
   /// The flows that this one starts, in declared order, drawn inside it.
   ///
   /// A flow that starts itself again, directly or through others, is cut by the code that builds the
   /// graph: a child without nodes is drawn as one box with its name.
-  public var children: [Child]
+  package var children: [Child]
 
   /// Creates the picture of a flow.
-  public init(name: String, nodes: [Node] = [], edges: [Edge] = [], children: [Child] = []) {
+  package init(name: String, nodes: [Node] = [], edges: [Edge] = [], children: [Child] = []) {
     self.name = name
     self.nodes = nodes
     self.edges = edges

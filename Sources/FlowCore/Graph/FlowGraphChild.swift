@@ -1,17 +1,17 @@
 extension FlowGraph {
   /// A flow that is started inside another one.
-  public struct Child: Sendable, Equatable {
+  package struct Child: Sendable, Equatable {
     /// The steps it is started from, in declared order; empty if any step can start it.
-    public var startedFrom: [String]
+    package var startedFrom: [String]
 
     /// The relation of its parent to it, such as `starts` or `tab profile`.
-    public var label: String
+    package var label: String
 
     /// The child's own picture.
-    public var graph: FlowGraph
+    package var graph: FlowGraph
 
     /// Creates a child.
-    public init(_ graph: FlowGraph, startedFrom: [String], label: String = "starts") {
+    package init(_ graph: FlowGraph, startedFrom: [String], label: String = "starts") {
       self.graph = graph
       self.startedFrom = startedFrom
       self.label = label

@@ -1,8 +1,8 @@
 extension FlowGraph {
   /// One line of the transition table.
-  public struct Edge: Sendable, Equatable {
+  package struct Edge: Sendable, Equatable {
     /// The beginning of a transition.
-    public enum Source: Sendable, Hashable {
+    package enum Source: Sendable, Hashable {
       /// The named step.
       case step(String)
       /// Any step: a handler that is asked after the step's own.
@@ -10,7 +10,7 @@ extension FlowGraph {
     }
 
     /// The end of a transition.
-    public enum Target: Sendable, Equatable {
+    package enum Target: Sendable, Equatable {
       /// Forward to the named step.
       case forward(to: String)
       /// Back to the latest visit of the named step.
@@ -26,7 +26,7 @@ extension FlowGraph {
     }
 
     /// The kinds of transitions, without the step they lead to.
-    public enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable {
       /// To a later step.
       case forward
       /// To a step that was visited before.
@@ -38,19 +38,19 @@ extension FlowGraph {
     }
 
     /// The place where the transition begins.
-    public var source: Source
+    package var source: Source
 
     /// The event that triggers it, or nil for `next`.
-    public var event: String?
+    package var event: String?
 
     /// The name of the condition under which it is taken, or nil if it is always taken.
-    public var guardName: String?
+    package var guardName: String?
 
     /// The place where the transition leads.
-    public var target: Target
+    package var target: Target
 
     /// The kind of transition.
-    public var kind: Kind {
+    package var kind: Kind {
       switch target {
       case .forward: .forward
       case .back, .edit, .oneStepBack: .back
@@ -60,7 +60,7 @@ extension FlowGraph {
     }
 
     /// Creates a transition.
-    public init(
+    package init(
       from source: Source, on event: String? = nil, when guardName: String? = nil, _ target: Target
     ) {
       self.source = source

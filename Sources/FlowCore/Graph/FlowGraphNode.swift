@@ -1,8 +1,8 @@
 extension FlowGraph {
   /// A step of the flow, or the place where the flow finishes.
-  public struct Node: Sendable, Equatable {
+  package struct Node: Sendable, Equatable {
     /// The kinds of steps, as far as a picture shows them.
-    public enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable {
       /// A step that is answered and left through the table.
       case ordinary
       /// A step with no way back: leaving it completes the flow.
@@ -16,27 +16,27 @@ extension FlowGraph {
     }
 
     /// The step's name, unique in its flow.
-    public var name: String
+    package var name: String
 
     /// The kind of step.
-    public var kind: Kind
+    package var kind: Kind
 
     /// True if the flow starts here.
-    public var isStart: Bool
+    package var isStart: Bool
 
     /// True if the step is a candidate when the next step is chosen by need.
-    public var isChosenByNeed: Bool
+    package var isChosenByNeed: Bool
 
     /// The condition under which the step is needed, in a word or two; nil if it always is.
-    public var condition: String?
+    package var condition: String?
 
     /// Further facts, one line each: form fields, loads, validations.
     ///
     /// Shown as a tooltip where the format has them.
-    public var notes: [String]
+    package var notes: [String]
 
     /// Creates a step.
-    public init(
+    package init(
       _ name: String, kind: Kind = .ordinary, isStart: Bool = false, isChosenByNeed: Bool = false,
       condition: String? = nil, notes: [String] = []
     ) {

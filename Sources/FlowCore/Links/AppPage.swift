@@ -36,36 +36,27 @@ public struct Place {
   /// The place where a flow is.
   package init(_ run: RunningFlow) { self.run = run }
 
-  /// The place in the types of a flow; nil if another flow is there.
-  public func at<F: Flow>(_ flow: F.Type) -> FlowPlace<F>? {
-    run.machine(of: flow).map { FlowPlace(machine: $0) }
-  }
+  /// The screen of a flow that is there; nil if another flow is.
+  public func at<F: Flow>(_ flow: F.Type) -> Screen<F>? { run.screen(of: flow) }
 }
 
-/// The place where a flow of a type is.
-public struct FlowPlace<F: Flow> {
-  let machine: FlowMachine<F>
-
-  /// The step.
-  public var step: F.Step { machine.step }
-  /// The values gathered so far.
-  public var state: F.State { machine.state }
-
+extension Screen {
   /// The answer that was last submitted there for a field, as it was typed; nil if there is none.
   public func submitted<Value>(_ member: Member<F.State, Value>) -> String? {
-    let name = machine.untyped.flow.types.name(member)
+    let name = machine.flow.types.name(member)
     return submitted.first { $0.name == name }?.value
   }
 
   /// The answers that were last submitted there, as they were typed.
   var submitted: [Link.Parameter] {
-    let inputs = machine.untyped.submitted
+    let inputs = machine.submitted
     return inputs.names.indices.map { .init(inputs.name($0), inputs.value($0)) }
   }
 
-  /// The answers to the steps in front of the place, by their fields, as a start there takes them.
+  /// The answers to the steps in front of this one, by their fields, as a link's parameters or a start there take
+  /// them; no secret is among them.
   public var answers: [Link.Parameter] {
-    machine.untyped.answers.map { Link.Parameter($0.name, $0.value) }
+    machine.answers.map { Link.Parameter($0.name, $0.value) }
   }
 }
 

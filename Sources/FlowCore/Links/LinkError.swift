@@ -1,14 +1,14 @@
 /// The reason why a link leads nowhere, and the part that says so.
 public struct LinkError: Error, Equatable, Sendable {
   /// The kind of mistake: the page is not known, or is known and not possible.
-  public let kind: Kind
+  package let kind: Kind
   /// The part of the link that was not understood.
   public let component: String
   /// The mistake in words.
   public let message: String
 
   /// The ways in which a link can be wrong.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// There is no such page.
     case unknown
     /// The page is known; its values or its place are not possible.

@@ -1,9 +1,9 @@
 /// The decision of a machine about one input, and its reason: a line of the trace.
 ///
 /// It holds numbers only, since one is kept for every input; the flow's definition knows the names.
-public struct Decision: Sendable {
+package struct Decision: Sendable {
   /// The kind of input.
-  public var input: Input
+  package var input: Input
   /// The position of the step where it came in, among the flow's steps.
   package var from: Int
   /// The position of the step that is shown now.
@@ -11,7 +11,7 @@ public struct Decision: Sendable {
   /// The line of the transition table that decided, -1 if none was asked.
   package var edge: Int
   /// The action that the outside was asked for.
-  public var action: ActionKind
+  package var action: ActionKind
   /// The load, validation or child that the action names, by its number in the definition; -1 for
   /// the others.
   package var asked: Int
@@ -19,7 +19,7 @@ public struct Decision: Sendable {
   package var event = -1
 
   /// The kinds of input.
-  public enum Input: String, Sendable {
+  package enum Input: String, Sendable {
     /// The flow was started.
     case start
     /// The step was answered.

@@ -50,8 +50,8 @@ public struct FlowInput<F: Flow>: Sendable {
   public static var retry: FlowInput { FlowInput(untyped: .retry) }
 
   /// The user went into a child flow.
-  public static func call(_ child: ChildCall<F>) -> FlowInput {
-    FlowInput(untyped: .call(child.call))
+  package static func call(_ child: ChildCall) -> FlowInput {
+    FlowInput(untyped: .call(child))
   }
 
   /// Something happened elsewhere that the transition table decides about.
@@ -67,17 +67,17 @@ public struct FlowInput<F: Flow>: Sendable {
   }
 
   /// The outside answered with a value of the request's type.
-  public static func answered(_ value: any Sendable, _ attempt: Attempt) -> FlowInput {
+  package static func answered(_ value: any Sendable, _ attempt: Attempt) -> FlowInput {
     FlowInput(untyped: .answered(value, attempt))
   }
 
   /// The outside failed, or said no.
-  public static func failed(_ failure: Failure, _ attempt: Attempt) -> FlowInput {
+  package static func failed(_ failure: Failure, _ attempt: Attempt) -> FlowInput {
     FlowInput(untyped: .failed(failure, attempt))
   }
 
   /// A child flow ended; the output must be of the child's own type.
-  public static func returned(
+  package static func returned(
     _ outcome: Outcome<any Sendable>, _ attempt: Attempt
   ) -> FlowInput {
     FlowInput(untyped: .returned(outcome, attempt))

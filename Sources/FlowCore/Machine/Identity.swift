@@ -2,7 +2,7 @@
 ///
 /// It stands outside the machine and only counts up, so that a machine which is put back to an
 /// earlier value never uses a number twice.
-public struct Identity: Sendable {
+package struct Identity: Sendable {
   /// The config that new showings are shown with; nil for the defaults.
   package var config: ConfigBox?
   /// The user who acts; nil for nobody.
@@ -12,10 +12,10 @@ public struct Identity: Sendable {
   private var last: UInt64 = 0
 
   /// A source that starts at 1.
-  public init() {}
+  package init() {}
 
   /// A number that this source has not given before.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     last &+= 1
     return last
   }

@@ -122,7 +122,7 @@ extension Machine {
   ///
   /// A request that could be tried again still can be if the child brings nothing.
   mutating func call(
-    _ call: AnyChildCall, at now: Moment, _ identity: inout Identity
+    _ call: ChildCall, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     try checkRunning()
     try checkIdle()

@@ -1,16 +1,15 @@
 /// A running flow as a value, its types not known.
 ///
 /// Every input is one function, in the file of its kind, which says what the outside must do then; nothing
-/// waits inside. A refused input changes nothing. A copy is a snapshot of the flow. ``FlowMachine`` is the
-/// same in a flow's own types.
-struct Machine: Sendable {
-  let flow: AnyFlow
+/// waits inside. A refused input changes nothing. A copy is a snapshot of the flow.
+package struct Machine: Sendable {
+  package let flow: AnyFlow
   /// The failure of the last request or child; nil once something else was done.
-  var failure: Failure?
+  package internal(set) var failure: Failure?
   /// The outcome of the flow; nil while it runs.
   var outcome: Outcome<AnyOutput>?
   /// The decision about the last input that was taken.
-  var decision = Decision(
+  package internal(set) var decision = Decision(
     input: .start, from: 0, to: 0, edge: -1, action: .none, asked: -1)
   /// The decisions before that about the same input, when answers were given by themselves behind an
   /// edit.
@@ -84,14 +83,17 @@ struct Machine: Sendable {
   /// The number of what is shown now, which tells it from every other showing of the run.
   var showing: UInt64 { history.current.id }
 
+  /// True while the flow waits for the outside or a child.
+  package var isBusy: Bool { pending.phase.isBusy }
+
   /// True while the flow waits for the outside.
-  var isBusy: Bool { pending.phase.isBusy }
+  package var isAsking: Bool { pending.phase.isAsking }
 
   /// The number of the attempt that was made last.
-  var attempt: Attempt { pending.attempt }
+  package var attempt: Attempt { pending.attempt }
 
   /// The request that is pending, or was asked last.
-  var asked: AskedRequest? { pending.asked }
+  package var asked: AskedRequest? { pending.asked }
 
   /// The positions of the steps that `back` leads through, first to last, and then where the flow is.
   var places: [Int] { history.places }

@@ -21,7 +21,7 @@ enum MachineInput: Sendable {
   /// The user wants what failed, or was cancelled, to be tried again.
   case retry
   /// The user went into a child flow.
-  case call(AnyChildCall)
+  case call(ChildCall)
   /// Something happened elsewhere that the transition table decides about; a closure folds it in.
   case hear(Int, @Sendable (inout AnyGiven) -> Void)
   /// The outside answered.

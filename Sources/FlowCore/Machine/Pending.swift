@@ -8,7 +8,7 @@ struct Pending: Sendable {
   private(set) var site: RequestSite?
   /// The requests that were asked at once with the last one, and were not answered.
   private(set) var others: [Other] = []
-  private(set) var child: AnyChildCall?
+  private(set) var child: ChildCall?
   /// The phase that a retry would repeat.
   private(set) var retry = Phase.ready
 
@@ -157,7 +157,7 @@ struct Pending: Sendable {
   }
 
   /// Waits for a child.
-  mutating func call(_ child: AnyChildCall, number: UInt64) {
+  mutating func call(_ child: ChildCall, number: UInt64) {
     phase = .calling
     self.child = child
     attempt = Attempt(number: number)

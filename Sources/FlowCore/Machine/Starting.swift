@@ -50,7 +50,7 @@ extension Machine {
   /// To be called once, before any input.
   ///
   /// - Throws: why the flow cannot be started.
-  mutating func start(_ identity: inout Identity) throws(Refusal) -> ActionKind {
+  package mutating func start(_ identity: inout Identity) throws(Refusal) -> ActionKind {
     guard pending.phase == .beginning else { return .route }
     guard flow.types.noteFaults != nil else { return try startOn(&identity) }
     let findFault = noteFaults()
@@ -72,7 +72,7 @@ extension Machine {
   }
 
   /// True once the flow has everything that it loads before it begins.
-  var hasBegun: Bool { pending.hasBegun }
+  package var hasBegun: Bool { pending.hasBegun }
 
   /// True while a start in the middle is on its way.
   var isWalking: Bool {
@@ -268,7 +268,7 @@ extension Inputs {
 
 extension String {
   /// A name for a run of a flow that no other run has: 128 random bits.
-  public static func randomRun() -> String {
+  package static func randomRun() -> String {
     var generator = SystemRandomNumberGenerator()
     return [generator.next(), generator.next()]
       .map { (part: UInt64) in String(part, radix: 36) }.joined()

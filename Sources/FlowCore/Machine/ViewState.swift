@@ -7,7 +7,7 @@ public struct ViewState: Sendable {
   public var step: String
   /// The text above the form.
   ///
-  /// Made when asked for, as is ``state``.
+  /// Made when asked for.
   public var text: String? { readText() }
   let readText: @Sendable () -> String?
   /// The fields of the form, in order.
@@ -18,7 +18,7 @@ public struct ViewState: Sendable {
   /// Everything gathered so far.
   ///
   /// Made when asked for: few who look at a screen do.
-  public var state: Members { readState() }
+  package var state: Members { readState() }
   let readState: @Sendable () -> Members
   /// The steps that `back` leads through, first to last, and then this one.
   public var path: [String] { readPath() }
@@ -34,7 +34,7 @@ public struct ViewState: Sendable {
   /// The failure that ended the flow.
   public var ending: Failure?
   /// The output of a completed flow.
-  public var output: Members?
+  package var output: Members?
 
   /// The mutations that may have taken effect, oldest first; also those of a flow that has ended.
   public var unresolved: [Wish] = []

@@ -3,7 +3,7 @@ import FlowText
 /// The views of a flow without its types.
 extension Machine {
   /// The screen to show, its texts in a language.
-  func viewState(in language: Language) -> ViewState {
+  package func viewState(in language: Language) -> ViewState {
     let (given, flow, step) = (judged, flow, current)
     var view = ViewState(
       flow: flow.name, step: step.name, readText: { step.text(given, in: language) },

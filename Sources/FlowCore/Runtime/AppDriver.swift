@@ -89,7 +89,7 @@ public final class AppDriver {
     let flow = Root.definition.flow
     try AppDriver.check(flow, services)
     try self.init(flow, services, time, language, config, owner) { (turn) throws(Refusal) in
-      let machine = try FlowMachine(root, at: step, with: state, now: turn.now).untyped
+      let machine = try Machine(root, at: step, with: state, now: turn.now)
       return FlowHost(try RunningFlow(machine, &turn), &turn)
     }
   }

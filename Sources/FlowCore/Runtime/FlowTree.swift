@@ -494,7 +494,7 @@ struct FlowTree {
       turn.tell(levels[parent].flow.flow, start.inputs)
       try levels[parent].flow.take(.present(child.position), &turn)
     } else {
-      try front.take(.call(AnyChildCall(child, start.inputs)), &turn)
+      try front.take(.call(ChildCall(child, start.inputs)), &turn)
     }
     turn.tell(called, start.inputs)
     var start = start

@@ -1,7 +1,7 @@
 /// A running flow in a tree, its types not known: its machine, and what it still has to tell.
 ///
 /// A copy is a snapshot that goes its own way.
-public struct RunningFlow {
+package struct RunningFlow {
   /// The run; changed only where nobody else has it.
   private var storage: Storage
 
@@ -63,7 +63,7 @@ public struct RunningFlow {
   var machine: Machine { _read { yield storage.run.machine } }
 
   /// The flow.
-  public var flow: AnyFlow { storage.run.machine.flow }
+  package var flow: AnyFlow { storage.run.machine.flow }
 
   /// The flow, to be saved; nil if it has ended.
   var saved: Document? {
@@ -199,10 +199,10 @@ extension RunningFlow {
 
 extension RunningFlow {
   /// The view of the flow, in English.
-  public var view: ViewState { view(in: .english) }
+  package var view: ViewState { view(in: .english) }
 
   /// The view of the flow in a language.
-  public func view(in language: Language) -> ViewState { machine.viewState(in: language) }
+  package func view(in language: Language) -> ViewState { machine.viewState(in: language) }
 
   /// The form of the step as it is once some of its fields have what was typed; one that does not take its
   /// value has none.
@@ -211,14 +211,14 @@ extension RunningFlow {
   }
 
   /// The members gathered so far.
-  public var members: Members {
+  package var members: Members {
     storage.run.machine.history.current.given.knownMembers
       ?? flow.members(of: storage.run.machine.history.current.given)
   }
 
-  /// The machine, if the flow is of a type.
-  package func machine<F: Flow>(of flow: F.Type) -> FlowMachine<F>? {
-    self.flow.type == ObjectIdentifier(flow) ? FlowMachine(machine) : nil
+  /// The screen of the flow, if it is of a type.
+  func screen<F: Flow>(of flow: F.Type) -> Screen<F>? {
+    self.flow.type == ObjectIdentifier(flow) ? machine.screen(of: flow) : nil
   }
 
   /// Everything gathered, if the flow is of a type.

@@ -5,15 +5,18 @@ public struct Screen<F: Flow>: Sendable {
 
   init(_ shown: ShownFlow) { self.shown = shown }
 
+  /// The flow as it is on the screen.
+  var machine: Machine { _read { yield shown.machine } }
+
   /// The step that is shown.
-  public var step: F.Step { F.definition.steps[shown.machine.place] }
+  public var step: F.Step { F.definition.steps[machine.place] }
 
   /// The values gathered so far.
-  public var state: F.State { shown.machine.given.typed().state }
+  public var state: F.State { machine.given.typed().state }
 
   /// The way from the screen before to this one.
   public var direction: ScreenDirection {
-    shown.before.map { ScreenDirection(shown.machine.standing, after: $0) } ?? .presented
+    shown.before.map { ScreenDirection(machine.standing, after: $0) } ?? .presented
   }
 
   /// The things to present that happened in the app since the screen before, in order: what was waited for,
@@ -22,21 +25,21 @@ public struct Screen<F: Flow>: Sendable {
 
   /// The request or child that the flow waits for; nil if it waits for the user.
   public var pending: Pending? {
-    shown.machine.awaited.map { Pending(name: $0.name, kind: $0.kind) }
+    machine.awaited.map { Pending(name: $0.name, kind: $0.kind) }
   }
 
   /// The failure of the last request.
-  public var failure: Failure? { shown.machine.failure?.translated(to: language) }
+  public var failure: Failure? { machine.failure?.translated(to: language) }
 
   /// True if what failed, or was given up, can be tried again.
-  public var canRetry: Bool { shown.machine.waysOn.canRetry }
+  public var canRetry: Bool { machine.waysOn.canRetry }
 
   /// True if there is a step to go back to.
-  public var canGoBack: Bool { canLeave && shown.machine.waysOn.canGoBack }
+  public var canGoBack: Bool { canLeave && machine.waysOn.canGoBack }
 
   /// True if the flow can be left without losing track of an effect that is on its way.
   public var canLeave: Bool {
-    !shown.machine.pending.isEffectOnItsWay && shown.machine.pending.phase != .ended
+    !machine.pending.isEffectOnItsWay && machine.pending.phase != .ended
   }
 
   /// The mutations that may have taken effect, of the flow and of those that it has called, oldest first; also
@@ -44,7 +47,7 @@ public struct Screen<F: Flow>: Sendable {
   public var unresolved: [Wish] { shown.unresolved }
 
   /// The outcome of the flow, which the last screen alone tells; nil while it runs.
-  public var outcome: Outcome<F.Output>? { shown.machine.outcome(of: F.self) }
+  public var outcome: Outcome<F.Output>? { machine.outcome(of: F.self) }
 
   /// The language of texts and messages.
   public var language: Language { shown.language }
@@ -52,7 +55,7 @@ public struct Screen<F: Flow>: Sendable {
   /// The events that the user can decide for now, in declared order; none while the flow waits.
   public var offered: [F.Event] {
     if isBusy || outcome != nil { return [] }
-    return shown.machine.offeredEvents.map { F.definition.events[$0] }
+    return machine.offeredEvents.map { F.definition.events[$0] }
   }
 
   /// True if the user can decide for an event now.
@@ -63,17 +66,17 @@ public struct Screen<F: Flow>: Sendable {
   public func field<Value: Fillable>(
     _ member: Member<F.State, Value>
   ) -> ScreenField<Value.Answer>? {
-    shown.machine.field(of: member, in: language)
+    machine.field(of: member, in: language)
   }
 
   /// The day by which the step judges an answer.
-  public var today: CalendarDate { shown.machine.given.config.day(of: shown.machine.judged.now) }
+  public var today: CalendarDate { machine.given.config.day(of: machine.judged.now) }
 
   /// The same without the flow's own types, for a view that can show any flow.
-  public var view: ViewState { shown.machine.viewState(in: language) }
+  public var view: ViewState { machine.viewState(in: language) }
 
   /// True while the flow waits for the outside.
-  public var isBusy: Bool { shown.machine.isBusy }
+  public var isBusy: Bool { machine.isBusy }
 
   /// The request or child that a flow waits for.
   public struct Pending: Equatable, Sendable {

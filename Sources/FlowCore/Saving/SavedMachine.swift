@@ -190,7 +190,7 @@ extension Machine {
     guard let child = saved.child.flatMap(flow.child(labelled:)) else {
       throw DocumentError("it calls a flow that there is not", at: ["child"])
     }
-    pending.call(AnyChildCall(child, .none), number: identity.next())
+    pending.call(ChildCall(child, .none), number: identity.next())
   }
 
   /// Makes what failed, or was given up, possible to try again.

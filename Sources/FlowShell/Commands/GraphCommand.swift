@@ -7,7 +7,7 @@ import FlowScript
 /// The command `graph [FLOW] [--format text|dot|mermaid|json] [--rich] [--flows] [--depth N]`.
 struct GraphCommand: Command {
   let flow: Templated<String>?
-  let format: Templated<FlowGraph.Format>
+  let format: Templated<GraphFormat>
   let isRich: Bool
   /// True to draw the flows alone, without their steps.
   let isHierarchy: Bool
@@ -30,7 +30,7 @@ struct GraphCommand: Command {
       ("graph transfer --format dot --rich", "with guards, ends and what the steps ask for"),
     ])
 
-  private static var formats: String { FlowGraph.Format.all.map(\.name).joined(separator: "|") }
+  private static var formats: String { GraphFormat.all.map(\.name).joined(separator: "|") }
 
   static var options: [CompletionList.Candidate] {
     [
@@ -42,7 +42,7 @@ struct GraphCommand: Command {
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     var flow: Templated<String>?
-    var format = Templated.value(FlowGraph.Format.text)
+    var format = Templated.value(GraphFormat.text)
     var (isRich, isHierarchy) = (false, false)
     var depth: Templated<Int>?
     while !words.isAtEnd {
@@ -51,13 +51,13 @@ struct GraphCommand: Command {
       case "--flows": isHierarchy = true
       case "--depth": depth = try words.integer("a depth", 0...1000)
       case "--format":
-        let choices = FlowGraph.Format.all.map { format in
+        let choices = GraphFormat.all.map { format in
           CompletionList.Candidate(format.name, format.summary)
         }
         format = try words.value(
           "one of \(formats)", choices: .fixed(choices)
         ) { (name) throws(Complaint) in
-          let all = FlowGraph.Format.all
+          let all = GraphFormat.all
           guard let format = all.first(where: { $0.name == name }) else {
             throw Complaint("'\(name)' is not one of \(formats)", known: all.map { $0.name })
           }
@@ -86,7 +86,7 @@ struct GraphCommand: Command {
     session.sink.write(
       registered.picture(
         format, options(session, registered.name, FlowGraph.Options().columns), depth: depth))
-    guard format.name == FlowGraph.Format.text.name, let console = session.console,
+    guard format.name == GraphFormat.text.name, let console = session.console,
       let size = console.size()
     else { return }
     let root = session.app.state.host?.root
@@ -160,14 +160,14 @@ extension RegisteredFlow {
   package func picture(
     formatNamed name: String, isRich: Bool, coverage: FlowGraph.Coverage? = nil, depth: Int? = nil
   ) -> String? {
-    FlowGraph.Format.all.first { $0.name == name }.map { format in
+    GraphFormat.all.first { $0.name == name }.map { format in
       picture(format, FlowGraph.Options(isRich: isRich, coverage: coverage), depth: depth)
     }
   }
 
   /// The flows that it leads to, in the format of that name; nil if there is none.
   package func hierarchy(formatNamed name: String, depth: Int? = nil) -> String? {
-    FlowGraph.Format.all.first { $0.name == name }.map { graph(depth: depth).hierarchy(as: $0) }
+    GraphFormat.all.first { $0.name == name }.map { graph(depth: depth).hierarchy(as: $0) }
   }
 
   /// The graph with some levels of the flows inside it; nil for all.
@@ -178,7 +178,7 @@ extension RegisteredFlow {
 
   /// The flow as a picture, with some levels of the flows inside it; nil for all.
   func picture(
-    _ format: FlowGraph.Format, _ options: FlowGraph.Options, depth: Int? = nil
+    _ format: GraphFormat, _ options: FlowGraph.Options, depth: Int? = nil
   ) -> String {
     var options = options
     options.hidesEmpty = depth != nil

@@ -14,7 +14,7 @@ struct GraphArguments: Subcommand {
 
   @Option(
     help: "One of text, dot, mermaid and json.",
-    completion: .list(FlowGraph.Format.all.map(\.name)))
+    completion: .list(GraphFormat.all.map(\.name)))
   var format = "text"
 
   @Flag(help: "With guards, ends and what the steps ask for.")
@@ -54,7 +54,7 @@ extension GraphArguments {
       }
       return try drawn(flow.hierarchy(formatNamed: format, depth: depth))
     }
-    if coverage != nil, format == FlowGraph.Format.dot.name, !rich {
+    if coverage != nil, format == GraphFormat.dot.name, !rich {
       throw CommandLineError(
         "plain dot shows no coverage; give --rich, or --format text, mermaid or json", .usage)
     }
@@ -66,7 +66,7 @@ extension GraphArguments {
 
   private func drawn(_ text: String?) throws(CommandLineError) -> String {
     guard let text else {
-      throw .unknown("format", format, among: FlowGraph.Format.all.map(\.name))
+      throw .unknown("format", format, among: GraphFormat.all.map(\.name))
     }
     return text
   }

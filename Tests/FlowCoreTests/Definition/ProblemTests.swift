@@ -23,7 +23,7 @@ struct ProblemTests {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      _ = try FlowMachine(WalkFlow.self, now: .beginning)
+      _ = try TypedMachine(WalkFlow.self, now: .beginning)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(

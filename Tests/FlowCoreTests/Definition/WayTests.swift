@@ -105,12 +105,12 @@ struct WayTests {
     var state = CoffeeFlow.State()
     state.cups = 2
     let refusal = #expect(throws: Refusal.self) {
-      try FlowMachine(CoffeeFlow.self, at: .receipt, with: state, now: .beginning)
+      try TypedMachine(CoffeeFlow.self, at: .receipt, with: state, now: .beginning)
     }
     #expect(refusal?.message == "step receipt needs drink, how, order")
     #expect(refusal?.field == "drink")
     #expect(throws: Never.self) {
-      try FlowMachine(CoffeeFlow.self, at: .drink, with: state, now: .beginning)
+      try TypedMachine(CoffeeFlow.self, at: .drink, with: state, now: .beginning)
     }
   }
 
@@ -123,7 +123,7 @@ struct WayTests {
     var state = VaultFlow.State()
     state.tries = 3
     #expect(throws: Refusal.self) {
-      try FlowMachine(VaultFlow.self, at: .door, with: state, now: .beginning)
+      try TypedMachine(VaultFlow.self, at: .door, with: state, now: .beginning)
     }
   }
 

@@ -87,7 +87,7 @@ struct FormTests {
   @Test func `what was gathered before stands for what is left out, and is shown`() throws {
     var state = ParcelFlow.State()
     (state.weight, state.speed, state.sender) = ("2.50", .fast, "amy")
-    var machine = try FlowMachine(ParcelFlow.self, at: .parcel, with: state, now: .beginning)
+    var machine = try TypedMachine(ParcelFlow.self, at: .parcel, with: state, now: .beginning)
     var identity = Identity()
     _ = try machine.begin(identity: &identity)
     let defaults = machine.viewState.fields.map { $0.description.defaultText }
@@ -340,7 +340,7 @@ struct FormTests {
 
   @Test func `an answer can be put down without being given`() throws {
     let coffee = try Coffee.at(.payment)
-    var machine = coffee.machine
+    var machine = TypedMachine(coffee.machine, CoffeeFlow.self)
     let now = machine.now
     try machine.untyped.fillIn(Inputs(["how": "cash"]), at: now)
     #expect(machine.untyped.submitted.value(of: "how") == "cash")

@@ -153,7 +153,7 @@ struct CheckTests {
     note.fail("spelling", with: .timeout)
     try note.submit(["text": "tea"])
     #expect(note.failure == .timeout)
-    #expect(note.machine.state.text == nil)
+    #expect(note.state.text == nil)
     try note.retry()
     #expect(note.step == .finish)
     #expect(note.state.text == "tea")

@@ -118,7 +118,7 @@ struct BusyTests {
     var identity = Identity()
     var numbers: [UInt64] = []
     for _ in 0..<5 {
-      var machine = snapshot
+      var machine = TypedMachine(snapshot, CoffeeFlow.self)
       let inputs = Inputs(["how": "cash"])
       _ = try machine.handle(.submit(inputs), at: .beginning, identity: &identity)
       numbers.append(machine.attempt.number)
@@ -129,7 +129,7 @@ struct BusyTests {
 
   @Test func `a machine that is put back while it waits takes the result it waited for`() throws {
     var coffee = try paying()
-    var waiting = coffee.machine
+    var waiting = TypedMachine(coffee.machine, CoffeeFlow.self)
     try coffee.cancelPending()
     try coffee.back()
     var identity = Identity()
@@ -159,7 +159,7 @@ struct DeterminismTests {
     let pending = "\(coffee.machine.attempt) \(coffee.key.debugDescription)"
     try coffee.release()
     try coffee.submit()
-    return "\(pending) \(coffee.screen) \(coffee.machine.untyped.showing) \(coffee.path)"
+    return "\(pending) \(coffee.screen) \(coffee.machine.showing) \(coffee.path)"
   }
 
   @Test func `the same inputs give the same screens, identities and keys`() throws {

@@ -19,18 +19,18 @@ struct ChildTests {
 
   @Test func `a child's output is folded in, and the step is entered afresh`() throws {
     var party = try Party(on: PartyWorld())
-    let showing = party.machine.untyped.showing
+    let showing = party.machine.showing
     party.world.seats = 9
     try party.call(PickFlow.self, .completed("ann"))
     #expect(party.state.guest == "ann")
     #expect(party.state.seats == 9, "what is loaded there is loaded again")
     #expect(party.path == [.house])
-    #expect(party.machine.untyped.showing != showing)
+    #expect(party.machine.showing != showing)
   }
 
   @Test func `what was last submitted is kept when a child comes back`() throws {
     var party = try dining()
-    var machine = party.machine
+    var machine = TypedMachine(party.machine, PartyFlow.self)
     try machine.untyped.fillIn(Inputs(["toast": "cheers"]), at: .beginning)
     var identity = Identity()
     _ = try machine.handle(try call("pick"), at: .beginning, identity: &identity)
@@ -72,10 +72,10 @@ struct ChildTests {
 
   @Test func `a cancelled child leaves its parent unchanged`() throws {
     var party = try Party(on: PartyWorld())
-    let showing = party.machine.untyped.showing
+    let showing = party.machine.showing
     party.world.seats = 9
     try party.call(PickFlow.self, .cancelled)
-    #expect(party.machine.untyped.showing == showing)
+    #expect(party.machine.showing == showing)
     #expect(party.state.guest == nil)
     #expect(party.state.seats == 8)
     #expect(party.failure == nil)

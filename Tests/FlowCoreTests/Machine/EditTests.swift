@@ -25,7 +25,7 @@ struct EditTests {
     #expect(trip.state.visa == nil)
     #expect(trip.state.days == 20)
     #expect(trip.state.insurance == "full")
-    let dropped = trip.machine.untyped.notes.compactMap { $0.change(in: .english) }
+    let dropped = trip.machine.notes.compactMap { $0.change(in: .english) }
     #expect(dropped == [.dropped(steps: ["visa"])])
   }
 
@@ -98,7 +98,7 @@ struct EditTests {
     try trip.submit(["days": "25"])
     #expect(trip.step == .days)
     #expect(trip.failure?.code == "trip.full")
-    #expect(trip.machine.untyped.waysOn.canRetry)
+    #expect(trip.machine.waysOn.canRetry)
     try trip.submit(["days": "26"])
     #expect(trip.step == .summary)
     #expect(trip.state.price == 2600)

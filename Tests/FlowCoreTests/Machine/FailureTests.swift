@@ -12,7 +12,7 @@ struct FailureTests {
     try coffee.submit("2")
     #expect(coffee.step == .drink)
     #expect(coffee.failure == Failure("offline", "No net"))
-    #expect(coffee.machine.untyped.waysOn.canRetry)
+    #expect(coffee.machine.waysOn.canRetry)
     let refusal = coffee.refusal(of: .submit(Inputs(value: "latte")))
     #expect(refusal?.code == "load.needed")
     #expect(refusal?.message == "step drink is without what it loads")
@@ -42,11 +42,11 @@ struct FailureTests {
     throws
   {
     var coffee = try Coffee.at(.payment)
-    let showing = coffee.machine.untyped.showing
+    let showing = coffee.machine.showing
     coffee.fail("brew", with: Failure("offline"))
     try coffee.submit(["how": "cash", "tip": "1"])
     #expect(coffee.step == .payment)
-    #expect(coffee.machine.untyped.showing == showing)
+    #expect(coffee.machine.showing == showing)
     #expect(coffee.state.how == nil)
     #expect(coffee.screen.submitted.value(of: "tip") == "1")
     try coffee.retry()
@@ -90,11 +90,11 @@ struct FailureTests {
   @Test func `a setback shows the flow's words and leads where the table says`() throws {
     for code in ["declined", "coffee.declined"] {
       var coffee = try Coffee.at(.payment)
-      let showing = coffee.machine.untyped.showing
+      let showing = coffee.machine.showing
       coffee.fail("brew", with: Failure(code, "Try cash"))
       try coffee.submit(["how": "card"])
       #expect(coffee.path == [.cups, .drink, .payment])
-      #expect(coffee.machine.untyped.showing != showing, "the step is entered afresh")
+      #expect(coffee.machine.showing != showing, "the step is entered afresh")
       #expect(coffee.failure == Failure("coffee.declined", "Try cash"))
       #expect(coffee.state.how == nil)
       #expect(coffee.refusal(of: .retry)?.code == "retry.nothing")

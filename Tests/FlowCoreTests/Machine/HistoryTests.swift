@@ -36,11 +36,11 @@ struct HistoryTests {
 
   @Test func `the showing that is restored is the same showing`() throws {
     var coffee = try Coffee.at(.drink)
-    let showing = coffee.machine.untyped.showing
+    let showing = coffee.machine.showing
     try coffee.submit("latte")
-    #expect(coffee.machine.untyped.showing != showing)
+    #expect(coffee.machine.showing != showing)
     try coffee.back()
-    #expect(coffee.machine.untyped.showing == showing)
+    #expect(coffee.machine.showing == showing)
   }
 
   @Test func `back to a step leads to its latest visit`() throws {
@@ -105,8 +105,8 @@ struct ReceiptTests {
         refusal?.message(in: .german)
           == "von Schritt receipt führt nichts zurück: er sagt, was getan wurde")
     }
-    #expect(!coffee.machine.untyped.waysOn.canGoBack)
-    #expect(coffee.machine.untyped.waysOn.isFinal)
+    #expect(!coffee.machine.waysOn.canGoBack)
+    #expect(coffee.machine.waysOn.isFinal)
   }
 
   @Test func `however it is left, the flow completes`() throws {

@@ -56,7 +56,7 @@ struct LookupTests {
     for (load, step) in [(90, LiftFlow.Step.out), (91, .high)] {
       var state = LiftFlow.State()
       state.load = 1
-      var machine = try FlowMachine(LiftFlow.self, at: .roof, with: state, now: .beginning)
+      var machine = try TypedMachine(LiftFlow.self, at: .roof, with: state, now: .beginning)
       var identity = Identity()
       _ = try machine.begin(identity: &identity)
       let input = FlowInput<LiftFlow>.submit(inputs(nil, load))
@@ -91,11 +91,11 @@ struct LookupTests {
 
   @Test func `stay enters the same step afresh and leaves the way back alone`() throws {
     var lift = try lift("alarm")
-    let showing = lift.machine.untyped.showing
+    let showing = lift.machine.showing
     try lift.take(.submit(inputs("again", 7)))
     #expect(lift.path == [.hall, .high])
     #expect(lift.state.load == 7)
-    #expect(lift.machine.untyped.showing != showing)
+    #expect(lift.machine.showing != showing)
     #expect(lift.screen.submitted.names.isEmpty)
     try lift.back()
     #expect(lift.step == .hall)
@@ -169,11 +169,11 @@ struct LookupTests {
     try lift.take(.hear(.alarm))
     #expect(lift.path == [.hall, .middle, .high])
     #expect(lift.machine.decision.input == .heard)
-    let event = try #require(lift.machine.untyped.reportedEvent)
+    let event = try #require(lift.machine.reportedEvent)
     #expect(LiftFlow.definition.events[event] == .alarm)
     try lift.back()
-    #expect(lift.machine.untyped.reportedEvent == nil)
-    var machine = lift.machine
+    #expect(lift.machine.reportedEvent == nil)
+    var machine = TypedMachine(lift.machine, LiftFlow.self)
     var identity = Identity()
     _ = try machine.untyped.hear(event, at: .beginning, &identity) {
       $0.change(LiftFlow.State.self) { $0.load = 5 }

@@ -131,7 +131,7 @@ struct TypedAnswerTests {
   }
 
   @Test func `a refused input does not move the time on`() throws {
-    var machine = try FlowMachine(LetterFlow.self, now: Moment(nanoseconds: 1))
+    var machine = try TypedMachine(LetterFlow.self, now: Moment(nanoseconds: 1))
     var identity = Identity()
     _ = try machine.begin(identity: &identity)
     #expect(throws: Refusal.self) {

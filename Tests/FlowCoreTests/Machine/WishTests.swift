@@ -121,7 +121,7 @@ struct WishTests {
     try order.submit("card")
     #expect(order.world.paid == ["2 by card"])
     #expect(order.refusal(of: .back)?.code == .backNothing)
-    #expect(order.refusal(of: .backTo(order.machine.path[0]))?.code == .backNothing)
+    #expect(order.refusal(of: .backTo(order.path[0]))?.code == .backNothing)
   }
 
   @Test func `runs have keys of their own unless a test says which`() throws {
@@ -130,9 +130,9 @@ struct WishTests {
       (state.cups, state.drink) = (2, "latte")
       var machine =
         if let run {
-          try FlowMachine(CoffeeFlow.self, at: .payment, with: state, now: .beginning, run: run)
+          try TypedMachine(CoffeeFlow.self, at: .payment, with: state, now: .beginning, run: run)
         } else {
-          try FlowMachine(CoffeeFlow.self, at: .payment, with: state, now: .beginning)
+          try TypedMachine(CoffeeFlow.self, at: .payment, with: state, now: .beginning)
         }
       var identity = Identity()
       _ = try machine.begin(identity: &identity)
