@@ -167,6 +167,8 @@ let package = Package(
     .testTarget(name: "FlowScriptTests", dependencies: ["FlowScript", "ProcessTesting"]),
     .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
     .executableTarget(
+      name: "machine-copies", dependencies: ["FlowCore"], path: "scripts/bench.d/copies"),
+    .executableTarget(
       name: "terminal-probe", dependencies: ["HostSystem", "Terminal"], path: "Tests/TerminalProbe"),
     .testTarget(
       name: "TerminalTests",

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Measures flowsh and prints one table. See scripts/bench.
 
-usage: bench.py FLOWSH ANSWERS [--quick]
+usage: bench.py FLOWSH FOLDER [--quick]
+
+FOLDER has the programs `answers` and `machine-copies`.
 """
 
 import json
@@ -36,8 +38,8 @@ expect step confirmation
 
 
 class Bench:
-    def __init__(self, flowsh, answers, folder, is_quick):
-        self.flowsh, self.answers = flowsh, answers
+    def __init__(self, flowsh, programs, folder, is_quick):
+        self.flowsh, self.programs = flowsh, programs
         self.folder, self.is_quick = folder, is_quick
         self.rows = []
 
@@ -134,7 +136,7 @@ class Bench:
     def app(self):
         """Answers on the main actor, to the listeners; nothing is asked outside."""
         def answers(*arguments):
-            return [self.answers, *map(str, arguments)]
+            return [f"{self.programs}/answers", *map(str, arguments)]
 
         def each(*arguments):
             """The instructions of each answer of a kind, without the start."""
@@ -143,7 +145,10 @@ class Bench:
         self.count(
             "an answer in an app, to its screen: instructions", each("transfer"), 10_000, ANSWER_LIMIT)
         self.count(
-            "a machine copied, answered and kept: instructions", each("copies"), 7_000, COPY_LIMIT)
+            "a machine copied, answered and kept: instructions",
+            measure.instructions_each(
+                lambda count: [f"{self.programs}/machine-copies", str(count)], 200, 400),
+            7_000, COPY_LIMIT)
         for what, few, many, must, limit in (
                 ("an answer and back, behind 8,000 visits", ("history", 200), ("history", 8_000), 1.1,
                  HISTORY_LIMIT),
@@ -304,14 +309,14 @@ def millions(count):
 
 
 def main():
-    flowsh, answers, *options = sys.argv[1:]
+    flowsh, programs, *options = sys.argv[1:]
     is_quick = options == ["--quick"]
     with tempfile.TemporaryDirectory() as folder:
         # What failed in earlier tests is no part of what is measured.
         os.environ["XDG_STATE_HOME"] = os.path.join(folder, "state")
         # A copy, as an installed program is one: how a linker writes its output costs each start a third.
         flowsh = shutil.copy(flowsh, os.path.join(folder, "flowsh"))
-        bench = Bench(flowsh, answers, folder, is_quick)
+        bench = Bench(flowsh, programs, folder, is_quick)
         bench.start_up()
         bench.commands()
         bench.lint()

@@ -155,7 +155,7 @@ def main():
     print("\n".join(wrong[:40]))
     print(f"{len(scripts)} scripts, {sum(len(script['tokens']) for script in scripts)} tokens")
     vim = subprocess.run(
-        ["vim", "-es", "-u", "NONE", "-S", f"{FOLDER}/check.vim"], stdin=subprocess.DEVNULL, check=False)
+        ["vim", "-n", "-es", "-u", "NONE", "-S", f"{FOLDER}/check.vim"], stdin=subprocess.DEVNULL, check=False)
     sys.exit(1 if wrong or not scripts or vim.returncode or made.returncode else 0)
 
 

@@ -1,6 +1,6 @@
 " Checks that the syntax for Vim colours scripts as the shell's own lexer reads them.
 "
-" usage: TOKENS=FILE vim -es -u NONE -S check.vim
+" usage: TOKENS=FILE vim -n -es -u NONE -S check.vim
 "
 " The file is the one of check.py. The first, middle and last byte of a token must be in the group of its
 " kind, and no byte of another token may be in that of a comment or

@@ -43,6 +43,12 @@ package struct Machine: Sendable {
   var nextEntry = 0
   /// The things to tell that came of the last inputs, until somebody takes them.
   var notes: [HostNote] = []
+  /// The events that the flow's parent has not heard yet.
+  var reports: [FlowReport] = []
+  /// The failure that the observers know already.
+  var told: Failure?
+  /// True once the observers know that the flow is over.
+  var hasToldEnding = false
   /// True while an answer is taken that the user wants whatever else may have taken effect.
   var isDespiteOpen = false
   /// The number of steps that were passed by themselves since one was shown that takes an answer.

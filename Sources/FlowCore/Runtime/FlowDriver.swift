@@ -93,7 +93,7 @@ public final class FlowDriver<F: Flow> {
   public func send(_ input: FlowInput<F>) throws(Refusal) {
     let id = scope.id
     try app.drive { (host, turn) throws(Refusal) in
-      try host.send(input, id: id, &turn)
+      try host.take(input.untyped, id: id, &turn)
     }
   }
 

@@ -219,13 +219,6 @@ extension FlowHost {
     finish(&turn)
   }
 
-  /// The user did something in a flow, in the flow's own types.
-  mutating func send<F: Flow>(
-    _ input: FlowInput<F>, id: UInt64, _ turn: inout HostTurn
-  ) throws(Refusal) {
-    try take(input.untyped, id: id, &turn)
-  }
-
   /// The user went one step back; a flow that is shown has nothing before its first step.
   package mutating func back(_ turn: inout HostTurn) throws(Refusal) {
     giveUpFollowing()
@@ -317,7 +310,8 @@ extension FlowHost {
     try take(.retry, &turn)
   }
 
-  private mutating func take(
+  /// The user did something in a flow, in front unless an id names another.
+  mutating func take(
     _ input: MachineInput, id: UInt64? = nil, _ turn: inout HostTurn
   ) throws(Refusal) {
     giveUpFollowing()

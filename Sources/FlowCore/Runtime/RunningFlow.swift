@@ -2,14 +2,14 @@
 ///
 /// A copy is a snapshot that goes its own way.
 package struct RunningFlow {
-  /// The run; changed only where nobody else has it.
+  /// The machine; changed only where nobody else has it.
   private var storage: Storage
 
   /// A machine is large: a tree that is copied copies a reference.
   private final class Storage {
-    var run: Run
+    var machine: Machine
 
-    init(_ run: consuming Run) { self.run = run }
+    init(_ machine: consuming Machine) { self.machine = machine }
   }
 
   /// A flow that is started, and the wishes of earlier runs of it that are open.
@@ -23,11 +23,11 @@ package struct RunningFlow {
 
   /// A flow whose machine has not begun.
   init(_ machine: consuming Machine, _ turn: inout HostTurn) throws(Refusal) {
-    var run = Run(machine: machine)
-    run.machine.use(owner: turn.identity.owner, keyLasts: turn.identity.keyLasts)
-    _ = try run.machine.start(&turn.identity)
-    run.tell(&turn)
-    storage = Storage(run)
+    var machine = machine
+    machine.use(owner: turn.identity.owner, keyLasts: turn.identity.keyLasts)
+    _ = try machine.start(&turn.identity)
+    machine.tell(&turn)
+    storage = Storage(machine)
   }
 
   /// A flow that was saved by a version of it.
@@ -44,26 +44,24 @@ package struct RunningFlow {
     do throws(DocumentError) {
       var machine = try Machine(flow, known, now: turn.now, &turn.identity)
       machine.use(owner: turn.identity.owner, keyLasts: turn.identity.keyLasts)
-      storage = Storage(Run(machine: machine, told: machine.failure))
+      machine.told = machine.failure
+      storage = Storage(machine)
     } catch {
       throw .savedWrong(error.inside(flow.name))
     }
   }
 
-  /// The run, in place.
-  private(set) var run: Run {
-    _read { yield storage.run }
+  /// The flow as it runs, in place.
+  private(set) var machine: Machine {
+    _read { yield storage.machine }
     _modify {
-      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.run) }
-      yield &storage.run
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.machine) }
+      yield &storage.machine
     }
   }
 
-  /// The flow as it runs.
-  var machine: Machine { _read { yield storage.run.machine } }
-
   /// The flow.
-  package var flow: AnyFlow { storage.run.machine.flow }
+  package var flow: AnyFlow { storage.machine.flow }
 
   /// The flow, to be saved; nil if it has ended.
   var saved: Document? {
@@ -74,21 +72,21 @@ package struct RunningFlow {
   }
 
   /// Takes on another config, if the step has no answer that could be half given.
-  mutating func use(_ config: ConfigBox?) { run.machine.use(config) }
+  mutating func use(_ config: ConfigBox?) { machine.use(config) }
 
   /// Takes on who acts, and how long the outside knows keys.
   mutating func use(owner: String?, keyLasts: Duration?) {
-    run.machine.use(owner: owner, keyLasts: keyLasts)
+    machine.use(owner: owner, keyLasts: keyLasts)
   }
 
   /// Takes over a wish that was saved.
-  mutating func take(over wish: Wish) { run.machine.wishes.all.append(wish) }
+  mutating func take(over wish: Wish) { machine.wishes.all.append(wish) }
 
   /// Keeps what stays done outside though it was taken back here.
-  mutating func keep(_ wishes: Wishes) { run.machine.wishes.keep(wishes) }
+  mutating func keep(_ wishes: Wishes) { machine.wishes.keep(wishes) }
 
   /// Settles a wish.
-  mutating func settle(_ wish: Wish) { run.machine.wishes.settle(wish.key) }
+  mutating func settle(_ wish: Wish) { machine.wishes.settle(wish.key) }
 
   /// True if an attempt was for one of the flow's wishes.
   func knows(_ attempt: Attempt) -> Bool {
@@ -96,26 +94,26 @@ package struct RunningFlow {
   }
 
   /// Gives up what is pending and forgets every secret.
-  mutating func suspend() { run.machine.suspend() }
+  mutating func suspend() { machine.suspend() }
 }
 
 // Inputs
 
 extension RunningFlow {
   mutating func take(_ input: MachineInput, _ turn: inout HostTurn) throws(Refusal) {
-    try run.take(input, &turn)
+    try machine.take(input, &turn)
   }
 
   /// Moves as the flow's table says about an event, by its position.
   mutating func hear(
     _ event: Int, _ turn: inout HostTurn, _ fold: (inout AnyGiven) -> Void = { _ in }
   ) throws(Refusal) {
-    try run.hear(event, &turn, fold)
+    try machine.hear(event, &turn, fold)
   }
 
   /// Moves on from a step that is not needed any more.
   mutating func leaveUnneeded(_ turn: inout HostTurn) throws(Refusal) {
-    try run.leaveUnneeded(&turn)
+    try machine.leaveUnneeded(&turn)
   }
 
   /// Hears what happened in a child.
@@ -140,7 +138,7 @@ extension RunningFlow {
     _ call: ParentCall?, _ turn: inout HostTurn
   ) throws(Refusal) -> Destination? {
     guard let call else { return nil }
-    if let event = call.event { try run.hear(event, &turn, call.fold) }
+    if let event = call.event { try machine.hear(event, &turn, call.fold) }
     return call.page
   }
 
@@ -153,12 +151,12 @@ extension RunningFlow {
 
   /// Gives the flow what it begins with, unless it has begun.
   mutating func give(_ gift: FlowStart.Gift?) {
-    if let gift, !machine.hasBegun { run.machine.startGift = gift }
+    if let gift, !machine.hasBegun { machine.startGift = gift }
   }
 
   /// Does what the step says about something that happened to the app.
   mutating func react(to event: AppEvent, _ turn: inout HostTurn) {
-    run.react(to: event, &turn)
+    machine.react(to: event, &turn)
   }
 
   /// Takes what a watched request brings by now.
@@ -167,14 +165,14 @@ extension RunningFlow {
   mutating func update(
     _ value: any Sendable, site: Int, showing: UInt64, _ turn: inout HostTurn
   ) -> Bool {
-    run.machine.update(value, site: site, showing: showing)
-    return run.goOn(&turn)
+    machine.update(value, site: site, showing: showing)
+    return machine.goOn(&turn)
   }
 
   /// Takes the position of a child that is to be presented by itself; nil if there is none any more.
   mutating func takeDue() -> Int? {
     for child in children {
-      guard let takeDue = child.takeDue, takeDue(&run.machine.history.current.given) else {
+      guard let takeDue = child.takeDue, takeDue(&machine.history.current.given) else {
         continue
       }
       return child.position
@@ -184,14 +182,14 @@ extension RunningFlow {
 
   /// Ends the flow, which cannot go on.
   mutating func fail(_ failure: Failure, _ turn: inout HostTurn) {
-    run.end(failure, &turn)
+    machine.end(failure, &turn)
   }
 
   /// The events that happened since this was asked last.
   mutating func takeReports() -> [FlowReport] {
-    if run.reports.isEmpty { return [] }
-    defer { run.reports = [] }
-    return run.reports
+    if machine.reports.isEmpty { return [] }
+    defer { machine.reports = [] }
+    return machine.reports
   }
 }
 
@@ -212,8 +210,8 @@ extension RunningFlow {
 
   /// The members gathered so far.
   package var members: Members {
-    storage.run.machine.history.current.given.knownMembers
-      ?? flow.members(of: storage.run.machine.history.current.given)
+    storage.machine.history.current.given.knownMembers
+      ?? flow.members(of: storage.machine.history.current.given)
   }
 
   /// The screen of the flow, if it is of a type.
@@ -228,7 +226,7 @@ extension RunningFlow {
   }
 
   /// The position of the step.
-  var place: Int { storage.run.machine.history.place }
+  var place: Int { storage.machine.history.place }
 
   /// The name of the step.
   package var stepName: String { flow.stepNames[place] }
@@ -240,13 +238,13 @@ extension RunningFlow {
 
   private var step: StepDeclaration { flow.steps[place].declaration }
 
-  private var phase: Pending.Phase { storage.run.machine.pending.phase }
+  private var phase: Pending.Phase { storage.machine.pending.phase }
 
   /// The number of the attempt that was made last.
-  var attempt: Attempt { storage.run.machine.pending.attempt }
+  var attempt: Attempt { storage.machine.pending.attempt }
 
   /// False until the flow has everything that it loads first, and is where it was to be started.
-  var hasBegun: Bool { storage.run.machine.pending.hasBegun && !storage.run.machine.isWalking }
+  var hasBegun: Bool { storage.machine.pending.hasBegun && !storage.machine.isWalking }
 
   /// True while the flow waits for the outside or a child.
   package var isBusy: Bool { phase.isBusy }
@@ -255,7 +253,7 @@ extension RunningFlow {
   var isAsking: Bool { phase.isAsking }
 
   /// True while the flow waits for an effect.
-  var isPerforming: Bool { storage.run.machine.pending.isEffectOnItsWay }
+  var isPerforming: Bool { storage.machine.pending.isEffectOnItsWay }
 
   /// True while the flow waits for a check or an effect, whose failures can be events of its step.
   var isTakingSetbacks: Bool { phase == .checking || phase == .performing }
@@ -265,7 +263,7 @@ extension RunningFlow {
 
   /// True if the step where it rests is not needed any more, and another one is.
   var isUnneeded: Bool {
-    flow.steps[place].declaration.need != nil && storage.run.machine.isUnneeded
+    flow.steps[place].declaration.need != nil && storage.machine.isUnneeded
   }
 
   /// True once the flow is over.
@@ -275,13 +273,13 @@ extension RunningFlow {
   var hasStepBefore: Bool { hasVisitBefore || machine.openBracket != nil }
 
   /// True if another step was shown before this one.
-  var hasVisitBefore: Bool { storage.run.machine.history.canGoBack }
+  var hasVisitBefore: Bool { storage.machine.history.canGoBack }
 
   /// True if there is a step to go back to.
   var canGoBack: Bool { machine.canGoBack }
 
   /// The position of the step where the way back ends.
-  var firstPlace: Int { storage.run.machine.history.firstPlace }
+  var firstPlace: Int { storage.machine.history.firstPlace }
 
   /// True if the flow cannot be left from the step.
   var isMandatory: Bool { step.isMandatory }
@@ -307,7 +305,7 @@ extension RunningFlow {
   }
 
   /// The request that is pending, or was asked last.
-  package var asked: AskedRequest? { storage.run.machine.pending.asked }
+  package var asked: AskedRequest? { storage.machine.pending.asked }
 
   /// The requests that are pending: several where a step loads them at once.
   var requests: [PendingRequest] {
@@ -317,7 +315,7 @@ extension RunningFlow {
 
   /// The requests that are pending besides the last one.
   private var otherRequests: [PendingRequest] {
-    storage.run.machine.pending.awaitedOthers.map {
+    storage.machine.pending.awaitedOthers.map {
       PendingRequest(flow: flow, request: $0.asked, attempt: $0.attempt)
     }
   }
@@ -333,10 +331,10 @@ extension RunningFlow {
   }
 
   /// True if something is waited for that was asked in an attempt.
-  func waits(for attempt: Attempt) -> Bool { storage.run.machine.pending.waits(for: attempt) }
+  func waits(for attempt: Attempt) -> Bool { storage.machine.pending.waits(for: attempt) }
 
   /// The flow's place in its history.
-  var standing: Standing { storage.run.machine.standing }
+  var standing: Standing { storage.machine.standing }
 
   /// The place of the flow, what it waits for, and whether there is a way back.
   var status: Status {
@@ -370,36 +368,23 @@ extension RunningFlow {
   }
 }
 
-/// A machine, and how much of it the observers know.
-struct Run: Sendable {
-  var machine: Machine
-  /// The events that the flow's parent has not heard yet.
-  var reports: [FlowReport] = []
-  /// The failure that the observers know already.
-  private var told: Failure?
-  /// True once the observers know that the flow is over.
-  private var hasToldEnding = false
-
-  init(machine: consuming Machine, told: Failure? = nil) {
-    self.machine = machine
-    self.told = told
-  }
-
+/// What a machine takes, and what it tells of it.
+extension Machine {
   mutating func hear(
     _ event: Int, _ turn: inout HostTurn, _ fold: (inout AnyGiven) -> Void = { _ in }
   ) throws(Refusal) {
-    _ = try machine.hear(event, at: turn.now, &turn.identity, fold)
+    _ = try hear(event, at: turn.now, &turn.identity, fold)
     tell(&turn)
   }
 
   mutating func leaveUnneeded(_ turn: inout HostTurn) throws(Refusal) {
-    _ = try machine.leaveUnneeded(at: turn.now, &turn.identity)
+    _ = try leaveUnneeded(at: turn.now, &turn.identity)
     tell(&turn)
   }
 
   mutating func react(to event: AppEvent, _ turn: inout HostTurn) {
-    guard machine.react(to: event, at: turn.now, &turn.identity) != nil else { return }
-    turn.tell(machine.flow)
+    guard react(to: event, at: turn.now, &turn.identity) != nil else { return }
+    turn.tell(flow)
     tell(&turn)
     _ = goOn(&turn)
   }
@@ -408,14 +393,14 @@ struct Run: Sendable {
   ///
   /// - Returns: false if it raises none.
   mutating func goOn(_ turn: inout HostTurn) -> Bool {
-    guard machine.goOn(at: turn.now, &turn.identity) else { return false }
-    turn.tell(machine.flow)
+    guard goOn(at: turn.now, &turn.identity) else { return false }
+    turn.tell(flow)
     tell(&turn)
     return true
   }
 
   mutating func end(_ failure: Failure, _ turn: inout HostTurn) {
-    machine.fail(failure)
+    fail(failure)
     tell(&turn)
   }
 
@@ -424,7 +409,7 @@ struct Run: Sendable {
     case .answered(let value, let attempt): try answer(value, attempt, &turn)
     case .failed(let failure, let attempt): try fail(failure, attempt, &turn)
     default:
-      _ = try machine.take(input, at: turn.now, &turn.identity)
+      _ = try take(input, at: turn.now, &turn.identity)
       tell(&turn)
       // What is watched may have changed while a child was there.
       if case .returned = input { _ = goOn(&turn) }
@@ -435,14 +420,14 @@ struct Run: Sendable {
   private mutating func answer(
     _ value: any Sendable, _ attempt: Attempt, _ turn: inout HostTurn
   ) throws(Refusal) {
-    let isEffect = machine.pending.phase == .performing && machine.attempt == attempt
-    let step = machine.current
-    _ = try machine.answered(value, attempt, at: turn.now, &turn.identity)
+    let isEffect = pending.phase == .performing && self.attempt == attempt
+    let step = current
+    _ = try answered(value, attempt, at: turn.now, &turn.identity)
     tell(&turn)
-    guard isEffect, machine.pending.phase != .performing, machine.failure == nil,
+    guard isEffect, pending.phase != .performing, failure == nil,
       let announcement = step.declaration.announcement
     else { return }
-    let given = machine.given
+    let given = given
     turn.note(.succeeded { announcement.text(given, $0) })
   }
 
@@ -450,10 +435,10 @@ struct Run: Sendable {
   private mutating func fail(
     _ failure: Failure, _ attempt: Attempt, _ turn: inout HostTurn
   ) throws(Refusal) {
-    let isAwaited = machine.pending.waits(for: attempt)
-    _ = try machine.failed(failure, attempt, at: turn.now, &turn.identity)
+    let isAwaited = pending.waits(for: attempt)
+    _ = try failed(failure, attempt, at: turn.now, &turn.identity)
     tell(&turn)
-    if isAwaited { turn.note(.failed(machine.failure ?? failure)) }
+    if isAwaited { turn.note(.failed(self.failure ?? failure)) }
   }
 
   /// Tells what was decided about the last input, and keeps the event that it was about for the flow's
@@ -461,29 +446,29 @@ struct Run: Sendable {
   ///
   /// As long as what the flow loads before it begins is not there, observers get its failure alone.
   mutating func tell(_ turn: inout HostTurn) {
-    guard machine.hasBegun else {
-      if let failure = machine.failure { turn.failure = failure }
+    guard hasBegun else {
+      if let failure { turn.failure = failure }
       return
     }
-    if !machine.earlier.isEmpty {
-      for decision in machine.earlier { turn.note(decision) }
-      machine.earlier = []
+    if !earlier.isEmpty {
+      for decision in earlier { turn.note(decision) }
+      earlier = []
     }
-    turn.note(machine.decision)
-    if !machine.notes.isEmpty {
-      for note in machine.notes { turn.note(note) }
-      machine.notes = []
+    turn.note(decision)
+    if !notes.isEmpty {
+      for note in notes { turn.note(note) }
+      notes = []
     }
-    if let event = machine.reportedEvent {
-      reports.append(FlowReport(event: event, given: machine.given))
+    if let event = reportedEvent {
+      reports.append(FlowReport(event: event, given: given))
     }
-    if let outcome = machine.outcome, !hasToldEnding {
+    if let outcome, !hasToldEnding {
       hasToldEnding = true
-      turn.note(.dismissed(flow: machine.flow.name, outcome.kind))
+      turn.note(.dismissed(flow: flow.name, outcome.kind))
     }
     // Observers get a failure once, though it can be seen until the user does something.
-    if machine.failure != told { turn.failure = machine.failure }
-    if machine.failure == nil, turn.failure != nil { turn.failure = nil }
-    told = machine.failure
+    if failure != told { turn.failure = failure }
+    if failure == nil, turn.failure != nil { turn.failure = nil }
+    told = failure
   }
 }

@@ -76,8 +76,8 @@ struct PackageNames {
     "flowshell", "flowshelltests", "flowsimulation", "flowsimulationtests", "flowstore",
     "flowstoretests", "flowtesting",
     "flowtestingtests", "flowtext", "flowtexttests", "flowtool", "flowtooltests", "fragile-shell",
-    "fuzzer",
-    "hostsystem", "hostsystemtests", "processtesting", "readertesting", "served", "terminal",
+    "fuzzer", "hostsystem", "hostsystemtests", "machine-copies",
+    "processtesting", "readertesting", "served", "terminal",
     "terminal-probe", "terminaltests", "transferflow", "transferflowtests", "transferworld",
     // Of the package that reads the command line, and of Swift.
     "argumentparser", "argumentparsertoolinfo", "builtin", "cxx", "darwin", "dispatch",

@@ -7,7 +7,6 @@ import TransferFlow
 ///     answers transfer COUNT
 ///     answers history VISITS COUNT
 ///     answers conditional STEPS COUNT
-///     answers copies COUNT
 @main
 struct Answers {
   @MainActor static func main() async throws {
@@ -17,8 +16,7 @@ struct Answers {
     case ("transfer", 1): try await transfer(numbers[0])
     case ("history", 2): try history(numbers[0], numbers[1])
     case ("conditional", 2): try conditional(numbers[0], numbers[1])
-    case ("copies", 1): try copies(numbers[0])
-    default: fatalError("usage: answers transfer|history|conditional|copies NUMBER...")
+    default: fatalError("usage: answers transfer|history|conditional NUMBER...")
     }
   }
 
@@ -81,22 +79,6 @@ struct Answers {
       try flow.back()
     }
     print(screens)
-  }
-
-  /// A copy of a machine that is answered and kept, as a search does.
-  private static func copies(_ count: Int) throws {
-    var identity = Identity()
-    let now = Moment(nanoseconds: 0)
-    var machine = try FlowMachine(RoundFlow.self, now: now)
-    _ = try machine.begin(identity: &identity)
-    var kept: [FlowMachine<RoundFlow>] = []
-    kept.reserveCapacity(count)
-    for number in 0..<count {
-      var copy = machine
-      _ = try copy.handle(.submit(\.left, number), at: now, identity: &identity)
-      kept.append(copy)
-    }
-    print(kept.last?.path.count ?? 0)
   }
 }
 
