@@ -1,7 +1,7 @@
 /// A running flow in a tree, its types not known: its machine, and what it still has to tell.
 ///
 /// A copy is a snapshot that goes its own way.
-package struct RunningFlow {
+public struct RunningFlow {
   /// The machine; changed only where nobody else has it.
   private var storage: Storage
 
@@ -61,7 +61,7 @@ package struct RunningFlow {
   }
 
   /// The flow.
-  package var flow: AnyFlow { storage.machine.flow }
+  public var flow: AnyFlow { storage.machine.flow }
 
   /// The flow, to be saved; nil if it has ended.
   var saved: Document? {
@@ -197,10 +197,10 @@ extension RunningFlow {
 
 extension RunningFlow {
   /// The view of the flow, in English.
-  package var view: ViewState { view(in: .english) }
+  public var view: ViewState { view(in: .english) }
 
   /// The view of the flow in a language.
-  package func view(in language: Language) -> ViewState { machine.viewState(in: language) }
+  public func view(in language: Language) -> ViewState { machine.viewState(in: language) }
 
   /// The form of the step as it is once some of its fields have what was typed; one that does not take its
   /// value has none.
