@@ -1,6 +1,6 @@
 /// The flows that run in an app, and the pages that are gone to among them, as a value.
 ///
-/// It decides about the whole tree as a ``Machine`` does about one flow. Nothing in it waits, loads or
+/// It decides about the whole tree as a machine does about one flow. Nothing in it waits, loads or
 /// shows: a driver hands every input in, performs the requests that are pending afterwards, and shows the
 /// flow in front. A copy is a snapshot: undo, saved states and links that are followed completely or not at
 /// all are copies of it.
