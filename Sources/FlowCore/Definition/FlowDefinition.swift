@@ -1,4 +1,5 @@
-/// The definition of a flow, made once: the flow without its types, and the steps and events that its positions stand for.
+/// The definition of a flow, made once: the flow without its types, and the steps and events that its positions
+/// stand for.
 public struct FlowDefinition<F: Flow>: Sendable {
   /// The flow, its types not known.
   package let flow: AnyFlow

@@ -368,7 +368,7 @@ extension RunningFlow {
   }
 }
 
-/// What a machine takes, and what it tells of it.
+/// The inputs of a machine in a turn, of which it tells what it decided.
 extension Machine {
   mutating func hear(
     _ event: Int, _ turn: inout HostTurn, _ fold: (inout AnyGiven) -> Void = { _ in }
