@@ -26,6 +26,8 @@ package final class LineRunner {
   package var hasQuit = false
   /// True if the lines of sourced files are printed before what they print.
   package var isEchoing = false
+  /// The output of a sourced file whose lines are echoed, without them.
+  private var printedBesideEchoes = ""
   /// Keeps an entry of each line that runs; nil if none are kept.
   package var recorder: EntryRecorder?
   /// The number of lines that ran and checked something, those of sourced files included.
@@ -235,6 +237,8 @@ package final class LineRunner {
     let transcript = program.transcript(of: instruction)
     let mark = session.sink.mark
     let (wasQuiet, wasEchoing) = (isQuiet, isEchoing)
+    let printedBefore = printedBesideEchoes
+    printedBesideEchoes = ""
     // What the line itself asks for is printed, whatever the transcript after it says.
     isEchoing = command.echoes || (isEchoing && transcript.isEmpty)
     if !transcript.isEmpty { isQuiet = false }
@@ -246,6 +250,14 @@ package final class LineRunner {
     } catch {
       outcome.add(self.outcome(of: instruction, program, 0..<0, error, false))
     }
+    // Echoes that the line does not ask for are no part of what it prints.
+    var printed = ""
+    if isEchoing, !command.echoes {
+      printed = printedBesideEchoes
+    } else if wantsPrinted || wasEchoing {
+      printed = session.sink.text(from: mark)
+    }
+    printedBesideEchoes = printedBefore + printed
     (isQuiet, isEchoing) = (wasQuiet, wasEchoing)
     lastMark = mark
     if !transcript.isEmpty, !outcome.isOver {
@@ -254,7 +266,7 @@ package final class LineRunner {
         into: outcome)
     }
     if isQuiet, !transcript.isEmpty { session.sink.discard(from: mark) }
-    if wantsPrinted { outcome.printed = session.sink.text(from: mark) }
+    if wantsPrinted { outcome.printed = printed }
     return outcome
   }
 
@@ -272,6 +284,7 @@ package final class LineRunner {
       let prompt = echoes ? session.place.prompt : ""
       let result = attempt(position, of: program)
       if echoes, instruction.effect != .sources {
+        printedBesideEchoes += session.sink.text(from: lastMark)
         insert("\(prompt)\(session.shown(instruction, of: program))\n")
       }
       if let result { outcome.add(result) }

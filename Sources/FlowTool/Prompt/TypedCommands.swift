@@ -227,8 +227,7 @@ import Terminal
   ) {
     let started = SystemClock.uptime
     next = .prompt
-    // A recording has what a script prints.
-    session.runner.isEchoing = console.preferences.echoes && !log.isRecording
+    session.runner.isEchoing = console.preferences.echoes
     log.beginEntry()
     do throws(ScriptError) {
       let program = try Program.read(

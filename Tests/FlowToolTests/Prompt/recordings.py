@@ -309,6 +309,23 @@ def a_sourced_file_is_found_from_anywhere(setting):
 
 
 @scenario(twice=True)
+def lines_that_are_echoed_are_seen_and_not_recorded(setting):
+    write(setting.path("more.flow"), "submit 250\n")
+    write(setting.path("begin.flow"), "start transfer\nsource more.flow\n")
+    path = setting.path("r.flow")
+    with session(setting, command=AT_HOME) as s:
+        typing(s, "set echo on", f"record {path}", "source begin.flow", prompt=REC + TARIFFS)
+        s.see("transfer:amount> submit 250")
+        typing(s, "back", prompt=REC + AMOUNT)
+        assert "> submit" not in read(path), read(path)
+        # What the line itself has echoed is printed in a run, too.
+        typing(s, "source --echo more.flow", prompt=REC + TARIFFS)
+    written = read(path)
+    assert written.count("| transfer:amount> submit 250\n") == 1, written
+    runs(setting, "test", path)
+
+
+@scenario(twice=True)
 def files_are_found_from_where_the_recording_lies(setting):
     write(setting.path("poor.json"), '{"transfer": {"wallet": {"balance": 50.00, "currency": "EUR"}}}')
     os.mkdir(setting.path("there"))
