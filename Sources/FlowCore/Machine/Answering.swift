@@ -244,7 +244,8 @@ extension Machine {
     guard let request = site.request(draft.answer, draft.given) else {
       throw Refusal(.startNeeds, "step \(stepName) lacks what \(site.name) needs")
     }
-    try wishes.makeWay(for: request, at: site, despiteOpen: draft.isDespiteOpen, now: now)
+    try wishes.makeWay(
+      for: request, at: site, behind: draft.performed, despiteOpen: draft.isDespiteOpen, now: now)
     settle()
     history.current.submitted = draft.submitted
     let key = wishes.begin(

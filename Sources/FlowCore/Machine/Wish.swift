@@ -164,14 +164,17 @@ struct Wishes: Sendable {
   /// - Parameters:
   ///   - request: the request.
   ///   - site: its place in the flow.
+  ///   - performed: the keys of what the same answer has performed, which keeps nothing from being asked.
   ///   - isDespiteOpen: true to let go what is in the way.
   ///   - now: the time.
   /// - Throws: `effect.open` or `effect.old`; nothing has changed then.
   mutating func makeWay(
-    for request: any Request, at site: RequestSite, despiteOpen isDespiteOpen: Bool, now: Moment
+    for request: any Request, at site: RequestSite, behind performed: [IdempotencyKey] = [],
+    despiteOpen isDespiteOpen: Bool, now: Moment
   ) throws(Refusal) {
     if all.isEmpty || site.mayRepeat { return }
     for wish in all where wish.request == site.name && concerns(wish) && wish.isInTheWay {
+      if performed.contains(wish.key) { continue }
       do throws(Refusal) {
         guard wish.isSame(request) else { throw .effectOpen(wish) }
         try check(wish, at: site, now: now)
@@ -203,6 +206,7 @@ struct Wishes: Sendable {
     let site = place.site
     let same = all.lastIndex { wish in
       wish.request == site.name && concerns(wish) && wish.state != .letGo
+        && !place.draft.performed.contains(wish.key)
         && !(site.mayRepeat && wish.isInTheWay) && wish.isSame(request)
     }
     if let same {

@@ -59,6 +59,37 @@ struct EffectTests {
     #expect(till.outcome?.kind == .completed)
     #expect(till.world.done.filter { $0 == "charge 50" }.count == 1)
   }
+
+  @Test(arguments: [0, 5])
+  func `what is performed twice for one answer takes effect twice`(difference: Int) throws {
+    var round = try Round(on: TillWorld())
+    try round.submit {
+      $0.first = 50
+      $0.second = 50 + difference
+    }
+    #expect(round.failure == nil)
+    #expect(round.outcome?.kind == .completed)
+    #expect(round.world.done == ["award r50", "award r\(50 + difference)"])
+  }
+
+  @Test(arguments: [0, 5], [false, true])
+  func `what was lost of two that are alike takes effect once`(difference: Int, isLast: Bool) throws
+  {
+    var round = try Round(on: TillWorld())
+    if isLast { round.hold("award") } else { round.fail("award", with: .timeout, isLost: true) }
+    try round.submit {
+      $0.first = 50
+      $0.second = 50 + difference
+    }
+    if isLast {
+      round.fail("award", with: .timeout, isLost: true)
+      try round.release()
+    }
+    #expect(round.failure?.code == "timeout")
+    try round.retry()
+    #expect(round.outcome?.kind == .completed)
+    #expect(round.world.done == ["award r50", "award r\(50 + difference)"])
+  }
 }
 
 /// Takes money, in one step that has several effects.
@@ -107,6 +138,25 @@ private struct TillFlow: Flow {
   }
 }
 
+/// Awards twice, in one step.
+private struct RoundFlow: Flow {
+  enum Step: String, FlowName { case receipts, finish }
+
+  struct State: FlowState {
+    var first: Int?
+    var second: Int?
+  }
+
+  static let definition = define {
+    form(.receipts, as: { ($0, $1) }, field(\.first), field(\.second))
+      .perform { receipts, _ in Award(receipt: "r\(receipts.0)") }
+      .perform { receipts, _ in Award(receipt: "r\(receipts.1)") }
+    finish(.finish)
+  } transitions: {
+    step(.receipts) { next { forward(to: .finish) } }
+  }
+}
+
 private struct Approve: Mutation { let amount: Int }
 
 private struct Charge: Mutation {
@@ -133,3 +183,4 @@ private struct TillWorld: SimulatedWorld {
 }
 
 private typealias Till = Drive<TillFlow, TillWorld>
+private typealias Round = Drive<RoundFlow, TillWorld>
