@@ -61,13 +61,19 @@ package struct SessionDriver {
     let flow = try session.requireRun().flow
     try checkInFront()
     note(.take(input))
-    try drive { (host, turn) throws(Refusal) in
-      switch input {
-      case .back: try host.back(&turn)
-      case .backTo(let step): try host.back(toStepAt: try flow.place(of: step), &turn)
-      case .cancel: try host.cancel(&turn)
-      case .retry: try host.retry(&turn)
+    do throws(Refusal) {
+      try drive { (host, turn) throws(Refusal) in
+        switch input {
+        case .back: try host.back(&turn)
+        case .backTo(let step): try host.back(toStepAt: try flow.place(of: step), &turn)
+        case .cancel: try host.cancel(&turn)
+        case .retry: try host.retry(&turn)
+        }
       }
+    } catch {
+      // The answer to a load that is tried again may refuse the start that waits for it.
+      guard let asked = session.state.answeredInVain else { throw error }
+      session.state.endStart(of: asked, with: error.failure, session.backend)
     }
   }
 

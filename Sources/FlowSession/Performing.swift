@@ -146,10 +146,16 @@ extension SessionState {
     return if case .answer = result { true } else { false }
   }
 
+  /// The request whose answer was refused, so that it is waited for still; nil if there is none.
+  var answeredInVain: PendingRequest? {
+    host?.request { attempt in outside.pending.contains { $0.attempt == attempt } }
+  }
+
   /// Ends a flow that cannot begin, since an answer on the way there was refused.
   mutating func endStart(
     of asked: PendingRequest, with failure: Failure, _ backend: Backend
   ) {
+    outside.failure = failure
     try? drive(with: backend) { (host, turn) throws(Refusal) in
       host.endStart(of: asked.attempt, with: failure, &turn)
     }

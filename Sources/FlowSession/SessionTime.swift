@@ -77,7 +77,6 @@ package struct SessionTime {
       guard let isAnswered else { return }
       session.onEnd?(pending, asked, !isAnswered)
     } catch {
-      session.state.outside.failure = error.failure
       session.state.endStart(of: asked, with: error.failure, session.backend)
     }
   }
