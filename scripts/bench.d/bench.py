@@ -24,8 +24,8 @@ from table import Row
 # What bash takes depends on its environment, so that this is no multiple of it.
 TINY_LIMIT = 4_600_000  # instructions, as are the next three
 COMMAND_LIMIT = 31_000
-ANSWER_LIMIT = 52_000
-COPY_LIMIT = 27_000
+ANSWER_LIMIT = 41_000
+COPY_LIMIT = 22_000
 HISTORY_LIMIT = 1.1  # times what the shorter takes, as is the next
 CONDITIONAL_LIMIT = 2
 LINT_LIMIT = 3.75

@@ -111,7 +111,12 @@ extension FlowName {
   static var numbering: @Sendable (Self) -> Int {
     let all = Array(allCases)
     return { name in
-      for number in all.indices where all[number] == name { return number }
+      // The type of a range would be looked up each time.
+      var number = 0
+      while number < all.count {
+        if all[number] == name { return number }
+        number += 1
+      }
       preconditionFailure("\(Self.self).\(name.name) is not in \(Self.self).allCases")
     }
   }

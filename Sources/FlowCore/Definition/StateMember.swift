@@ -32,12 +32,12 @@ final class StateMember: Sendable {
 
   /// A member that is nil as long as it is not answered.
   convenience init<State: FlowState, Value: Sendable>(_ member: Member<State, Value?>) {
-    self.init(member, isOptional: true) { $0 != nil }
+    self.init(member, isOptional: true) { $0.isThere }
   }
 
   /// A member that a field is bound to.
   convenience init<State: FlowState, Value: Fillable>(field member: Member<State, Value>) {
-    self.init(member, isOptional: Value.unanswered != nil) { $0.answer != nil }
+    self.init(member, isOptional: Value.unanswered != nil) { $0.answer.isThere }
   }
 
   private init<State: FlowState, Value: Sendable>(
@@ -107,6 +107,13 @@ private protocol ResettableMember<Root> {
 
 extension WritableKeyPath: ResettableMember where Root: EmptyInitializable {
   fileprivate func reset(_ state: inout Root) { state[keyPath: self] = Root()[keyPath: self] }
+}
+
+extension Optional {
+  /// True if there is a value; to compare with nil looks types up.
+  fileprivate var isThere: Bool {
+    if case .some = self { true } else { false }
+  }
 }
 
 extension Fillable {

@@ -411,9 +411,9 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
 
   /// A value as it is offered now: an item that was loaded anew may have the same name and other members.
   private func choice(_ value: Answer, _ given: Given<State>) throws(Refusal) -> Answer {
+    if choices == nil, Answer.fieldKind != .list { return value }
     let offered = choices?(given)
-    if let item = value as? Answer.Item {
-      guard let offered else { return value }
+    if let offered, let item = value as? Answer.Item {
       return try choice(item, among: offered) as? Answer ?? value
     }
     guard let items = value as? [Answer.Item] else { return value }
@@ -438,8 +438,11 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
 
   /// A value that keeps all rules.
   func checked(_ value: Answer, _ given: Given<State>) throws(Refusal) -> Answer {
-    for index in tests.indices where !tests[index].holds(value, given) {
-      throw tests[index].current(given).refusal(field)
+    // A range or an iterator would be looked up by their types each time.
+    var index = 0
+    while index < tests.count {
+      if !tests[index].holds(value, given) { throw tests[index].current(given).refusal(field) }
+      index += 1
     }
     return value
   }

@@ -10,15 +10,12 @@ public struct FlowInput<F: Flow>: Sendable {
   public static func submit<Value: Fillable>(
     _ member: Member<F.State, Value>, _ value: Value.Answer
   ) -> FlowInput {
-    FlowInput(
-      untyped: .set(member) {
-        $0.change(F.State.self) { $0[keyPath: member] = Value(answer: value) }
-      })
+    FlowInput(untyped: .set(member, to: value))
   }
 
   /// The user answered by setting members of the state that the step asks for.
   public static func change(_ change: @escaping @Sendable (inout F.State) -> Void) -> FlowInput {
-    FlowInput(untyped: .change { $0.change(F.State.self, change) })
+    FlowInput(untyped: .change(of: F.State.self, change))
   }
 
   /// The user confirmed a step that asks for nothing.

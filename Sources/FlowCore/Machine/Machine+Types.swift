@@ -62,7 +62,7 @@ extension Machine {
 
   /// The screen as an app gets it, in English.
   package func screen<F: Flow>(of flow: F.Type) -> Screen<F> {
-    Screen(ShownFlow(self, after: nil, [], wishes.unresolved, in: .english))
+    Screen(ShownFlow(RunningFlow(begun: self), after: nil, [], wishes.unresolved, in: .english))
   }
 
   /// The outcome of the flow; nil while it runs.

@@ -39,6 +39,20 @@ enum MachineInput: Sendable {
 }
 
 extension MachineInput {
+  /// The user answered the field of a member, in its own type.
+  static func set<State: Sendable, Value: Fillable>(
+    _ member: Member<State, Value>, to value: Value.Answer
+  ) -> MachineInput {
+    .set(member) { $0.change(State.self) { $0[keyPath: member] = Value(answer: value) } }
+  }
+
+  /// The user answered by setting members of a state that the step asks for.
+  static func change<State: Sendable>(
+    of state: State.Type, _ change: @escaping @Sendable (inout State) -> Void
+  ) -> MachineInput {
+    .change { $0.change(state, change) }
+  }
+
   /// True of an answer of the user.
   fileprivate var isAnswer: Bool {
     switch self {
@@ -62,9 +76,8 @@ extension Machine {
   ) throws(Refusal) -> ActionKind {
     let then = self.now
     do throws(Refusal) {
-      return try noting(input, at: now) { (machine) throws(Refusal) in
-        try machine.decide(about: input, at: now, &identity)
-      }
+      if flow.types.noteFaults != nil { return try decideNoting(input, at: now, &identity) }
+      return try decide(about: input, at: now, &identity)
     } catch {
       self.now = then
       throw error
@@ -73,13 +86,12 @@ extension Machine {
 
   /// Takes an input to a flow whose conditions, requests and texts can go wrong: if one does, everything is as it
   /// was, but for the failure and what was typed.
-  private mutating func noting(
-    _ input: MachineInput, at now: Moment, _ take: (inout Machine) throws(Refusal) -> ActionKind
+  private mutating func decideNoting(
+    _ input: MachineInput, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
-    guard flow.types.noteFaults != nil else { return try take(&self) }
     let before = self
     let findFault = noteFaults()
-    let action = try take(&self)
+    let action = try decide(about: input, at: now, &identity)
     guard let failure = findFault(self) else { return action }
     if isWalking { throw failure.refusal }
     let typed = draft.submitted

@@ -457,24 +457,29 @@ public final class AppDriver {
     while !tasks.isEmpty { await withCheckedContinuation { idlers.append($0) } }
   }
 
-  /// Hands an input of the user in, and performs what comes of it.
-  package func drive(
-    _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
-  ) throws(Refusal) {
-    refusal = nil
-    inputCount += 1
-    try go(input)
+  /// The source of an input.
+  package enum InputSource {
+    case user
+    /// The outside, with what a flow waits for.
+    case outside
+    /// The outside, with an answer to what was given up: observers hear of it only if it settles something.
+    case late
   }
 
-  /// Hands something in, and performs what comes of it.
+  /// Hands an input in, and performs what comes of it.
   ///
   /// - Parameters:
-  ///   - isLate: true for an answer to what was given up, of which observers hear only if it settles something.
+  ///   - source: where it comes from.
   ///   - input: hands it in.
   /// - Throws: why it cannot be taken now.
-  private func go(
-    isLate: Bool = false, _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
+  package func drive(
+    by source: InputSource = .user,
+    _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
   ) throws(Refusal) {
+    if source == .user {
+      refusal = nil
+      inputCount += 1
+    }
     let (before, turnBefore) = (host, turn)
     turn.now = time.now()
     turn.failure = nil
@@ -489,7 +494,7 @@ public final class AppDriver {
       throw error
     }
     if let refused = turn.refusedLink { refusal = refused }
-    let isTold = !isLate || !turn.notes.isEmpty
+    let isTold = source != .late || !turn.notes.isEmpty
     if isTold { self.before = before }
     perform(isTold: isTold)
   }
@@ -622,13 +627,15 @@ public final class AppDriver {
     guard tasks.removeValue(forKey: attempt) != nil else {
       // What was given up may still tell what became of it.
       guard host.knows(attempt) else { return }
-      try? go(isLate: true) { (host, turn) throws(Refusal) in
+      try? drive(by: .late) { (host, turn) throws(Refusal) in
         host.arrived(result, attempt, of: nil, &turn)
       }
       return
     }
     do throws(Refusal) {
-      try go { (host, turn) throws(Refusal) in try host.take(result, attempt, &turn) }
+      try drive(by: .outside) { (host, turn) throws(Refusal) in
+        try host.take(result, attempt, &turn)
+      }
     } catch {
       refuse(error, result, attempt)
     }

@@ -90,10 +90,14 @@ public final class FlowDriver<F: Flow> {
   /// Hands an input to the flow.
   ///
   /// - Throws: why it cannot be taken now; nothing has changed then.
-  public func send(_ input: FlowInput<F>) throws(Refusal) {
+  public func send(_ input: FlowInput<F>) throws(Refusal) { try take(input.untyped) }
+
+  private func take(
+    _ input: MachineInput, despiteOpen isDespiteOpen: Bool = false
+  ) throws(Refusal) {
     let id = scope.id
     try app.drive { (host, turn) throws(Refusal) in
-      try host.take(input.untyped, id: id, &turn)
+      try host.take(isDespiteOpen ? .despiteOpen(input) : input, id: id, &turn)
     }
   }
 
@@ -112,28 +116,24 @@ extension FlowDriver {
   public func submit<Value: Fillable>(
     _ member: Member<F.State, Value>, _ value: Value.Answer, despiteOpen isDespiteOpen: Bool = false
   ) throws(Refusal) {
-    try send(.submit(member, value), isDespiteOpen)
+    try take(.set(member, to: value), despiteOpen: isDespiteOpen)
   }
 
   /// Answers by setting the members of the state that the step asks for.
   public func submit(
     despiteOpen isDespiteOpen: Bool = false, _ change: @escaping @Sendable (inout F.State) -> Void
   ) throws(Refusal) {
-    try send(.change(change), isDespiteOpen)
+    try take(.change(of: F.State.self, change), despiteOpen: isDespiteOpen)
   }
 
   /// Decides for an event that the step offers.
   public func decide(_ event: F.Event, despiteOpen isDespiteOpen: Bool = false) throws(Refusal) {
-    try send(.decide(event), isDespiteOpen)
+    try take(.decide(F.definition.number(event)), despiteOpen: isDespiteOpen)
   }
 
   /// Confirms a step that asks for nothing.
   public func confirm(despiteOpen isDespiteOpen: Bool = false) throws(Refusal) {
-    try send(.confirm, isDespiteOpen)
-  }
-
-  private func send(_ input: FlowInput<F>, _ isDespiteOpen: Bool) throws(Refusal) {
-    try send(isDespiteOpen ? input.despiteOpen : input)
+    try take(.confirm, despiteOpen: isDespiteOpen)
   }
 
   /// Tells the flow that something happened which its transition table decides about.
@@ -150,14 +150,14 @@ extension FlowDriver {
 
   /// Goes one step back.
   public func back() throws(Refusal) {
-    if app.host.shown.levels.last?.id == id { try app.back() } else { try send(.back) }
+    if app.host.shown.levels.last?.id == id { try app.back() } else { try take(.back) }
   }
 
   /// Goes back to a step.
-  public func back(to step: F.Step) throws(Refusal) { try send(.backTo(step)) }
+  public func back(to step: F.Step) throws(Refusal) { try take(.backTo(step.name)) }
 
   /// Tries again what failed or was given up.
-  public func retry() throws(Refusal) { try send(.retry) }
+  public func retry() throws(Refusal) { try take(.retry) }
 
   /// Gives up what is pending, a called flow too; never the flow itself.
   public func cancelPending() {
@@ -178,24 +178,10 @@ extension FlowDriver {
 @MainActor
 final class FlowScope<F: Flow> {
   let id: UInt64
-  private var shown: Shown
+  private var shown: ScopeChange
   private var made: Screen<F>?
-  private let listeners = Listeners<Screen<F>>()
-
-  /// Everything that a screen is made of.
-  private struct Shown {
-    let flow: RunningFlow
-    let before: Standing?
-    let changes: [ScreenChange]
-    let unresolved: [Wish]
-    let texts: Language
-
-    init(_ flow: RunningFlow, after before: Standing?, _ change: HostChange) {
-      (self.flow, self.before) = (flow, before)
-      (changes, texts) = (change.changes, change.texts)
-      unresolved = change.host.shown.unresolved(of: flow)
-    }
-  }
+  /// They ask for the screen, whose type they know.
+  private let listeners = Listeners<Void>()
 
   /// - Parameters:
   ///   - flow: the flow.
@@ -203,15 +189,13 @@ final class FlowScope<F: Flow> {
   ///   - change: the last change of the app.
   init(_ flow: RunningFlow, id: UInt64, _ change: HostChange) {
     self.id = id
-    shown = Shown(flow, after: nil, change)
+    shown = ScopeChange(flow, after: nil, change)
   }
 
   /// The screen to show.
   var screen: Screen<F> {
     if let made { return made }
-    let screen = Screen<F>(
-      ShownFlow(
-        shown.flow.machine, after: shown.before, shown.changes, shown.unresolved, in: shown.texts))
+    let screen = Screen<F>(shown.flowShown)
     made = screen
     return screen
   }
@@ -219,19 +203,38 @@ final class FlowScope<F: Flow> {
   var listenerCount: Int { listeners.count }
 
   /// Tells a closure of every screen from now on, until it returns false.
-  func onChange(_ listen: @escaping @MainActor (Screen<F>) -> Bool) { listeners.add(listen) }
+  func onChange(_ listen: @escaping @MainActor (Screen<F>) -> Bool) {
+    listeners.add { [unowned self] _ in listen(screen) }
+  }
 
   /// Shows what has changed; a flow that was taken away shows nothing any more.
   ///
   /// - Returns: true if more can come.
   func update(after change: HostChange) -> Bool {
-    let tree = change.host.shown
-    let level = tree.level(of: id) ?? tree.gone.last { $0.id == id }
-    guard let flow = level?.flow else { return !change.isLast }
-    shown = Shown(flow, after: shown.flow.standing, change)
+    guard let flow = change.shown.flow(of: id) else { return !change.isLast }
+    shown = ScopeChange(flow, after: shown.flow.standing, change)
     made = nil
-    if listeners.count > 0 { listeners.tell(screen) }
+    listeners.tell(())
     return flow.outcome == nil
+  }
+}
+
+/// Everything that the screen of a flow is made of.
+private struct ScopeChange {
+  let flow: RunningFlow
+  let before: Standing?
+  let changes: [ScreenChange]
+  let unresolved: [Wish]
+  let texts: Language
+
+  init(_ flow: RunningFlow, after before: Standing?, _ change: HostChange) {
+    (self.flow, self.before) = (flow, before)
+    (changes, texts) = (change.changes, change.texts)
+    unresolved = change.shown.unresolved(of: flow)
+  }
+
+  var flowShown: ShownFlow {
+    ShownFlow(flow, after: before, changes, unresolved, in: texts)
   }
 }
 

@@ -163,6 +163,11 @@ struct FlowTree {
       ?? levels.lazy.flatMap { $0.tabs }.flatMap { $0.hidden }.first { $0.id == id }
   }
 
+  /// The flow that has an id, or had it until it was taken out; nil if there is none.
+  func flow(of id: UInt64) -> RunningFlow? {
+    (level(of: id) ?? gone.last { $0.id == id })?.flow
+  }
+
   /// Changes the innermost flow that is wanted, in front or in a tab that is not selected.
   ///
   /// - Parameters:

@@ -1,5 +1,5 @@
 /// A change of the tree of flows, as observers get it, whatever has changed since.
-struct HostChange {
+final class HostChange {
   /// The tree.
   let host: FlowHost
   /// The tree before the change.
@@ -10,6 +10,19 @@ struct HostChange {
   let refusal: Refusal?
   /// The language with the translations of all flows.
   let texts: Language
+  /// The flows that are seen.
+  let shown: FlowTree
+
+  init(
+    host: FlowHost, before: FlowHost?, changes: [ScreenChange], refusal: Refusal?, texts: Language
+  ) {
+    self.host = host
+    self.before = before
+    self.changes = changes
+    self.refusal = refusal
+    self.texts = texts
+    shown = host.shown
+  }
 
   /// The screen to show.
   var screen: AppScreen { AppScreen(host, after: before?.shown, changes, refusal, in: texts) }

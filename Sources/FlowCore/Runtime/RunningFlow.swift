@@ -1,13 +1,12 @@
 /// A running flow in a tree, its types not known: its machine, and what it still has to tell.
 ///
 /// A copy is a snapshot that goes its own way.
-public struct RunningFlow {
-  /// The machine; changed only where nobody else has it.
+public struct RunningFlow: Sendable {
   private var storage: Storage
 
-  /// A machine is large: a tree that is copied copies a reference.
-  private final class Storage {
-    var machine: Machine
+  /// A machine is large: trees and screens that are copied share it, and so it never changes.
+  private final class Storage: Sendable {
+    let machine: Machine
 
     init(_ machine: consuming Machine) { self.machine = machine }
   }
@@ -30,6 +29,9 @@ public struct RunningFlow {
     storage = Storage(machine)
   }
 
+  /// A flow whose machine has begun.
+  init(begun machine: consuming Machine) { storage = Storage(machine) }
+
   /// A flow that was saved by a version of it.
   init(
     _ flow: AnyFlow, saved: Document, version: Int, _ turn: inout HostTurn
@@ -51,12 +53,13 @@ public struct RunningFlow {
     }
   }
 
-  /// The flow as it runs, in place.
+  /// The flow as it runs.
   private(set) var machine: Machine {
     _read { yield storage.machine }
     _modify {
-      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.machine) }
-      yield &storage.machine
+      var machine = storage.machine
+      defer { storage = Storage(machine) }
+      yield &machine
     }
   }
 
@@ -101,7 +104,10 @@ public struct RunningFlow {
 
 extension RunningFlow {
   mutating func take(_ input: MachineInput, _ turn: inout HostTurn) throws(Refusal) {
+    // One copy: an input that is refused needs none put back.
+    var machine = storage.machine
     try machine.take(input, &turn)
+    storage = Storage(machine)
   }
 
   /// Moves as the flow's table says about an event, by its position.
@@ -187,9 +193,9 @@ extension RunningFlow {
 
   /// The events that happened since this was asked last.
   mutating func takeReports() -> [FlowReport] {
-    if machine.reports.isEmpty { return [] }
-    defer { machine.reports = [] }
-    return machine.reports
+    let reports = storage.machine.reports
+    if !reports.isEmpty { machine.reports = [] }
+    return reports
   }
 }
 

@@ -6,7 +6,7 @@ public struct Screen<F: Flow>: Sendable {
   init(_ shown: ShownFlow) { self.shown = shown }
 
   /// The flow as it is on the screen.
-  var machine: Machine { _read { yield shown.machine } }
+  var machine: Machine { _read { yield shown.flow.machine } }
 
   /// The step that is shown.
   public var step: F.Step { F.definition.steps[machine.place] }
@@ -89,7 +89,7 @@ public struct Screen<F: Flow>: Sendable {
 
 /// Everything that a screen is made of: a reference, since a screen is copied for every observer.
 final class ShownFlow: Sendable {
-  let machine: Machine
+  let flow: RunningFlow
   /// The flow's place in its history on the screen before; nil on the first.
   let before: Standing?
   let changes: [ScreenChange]
@@ -97,10 +97,10 @@ final class ShownFlow: Sendable {
   let language: Language
 
   init(
-    _ machine: consuming Machine, after before: Standing?, _ changes: [ScreenChange],
+    _ flow: RunningFlow, after before: Standing?, _ changes: [ScreenChange],
     _ unresolved: [Wish], in language: Language
   ) {
-    self.machine = machine
+    self.flow = flow
     self.before = before
     self.changes = changes
     self.unresolved = unresolved
