@@ -32,12 +32,12 @@ final class StateMember: Sendable {
 
   /// A member that is nil as long as it is not answered.
   convenience init<State: FlowState, Value: Sendable>(_ member: Member<State, Value?>) {
-    self.init(member, isOptional: true) { $0.isThere }
+    self.init(member, isOptional: true) { $0.hasValue }
   }
 
   /// A member that a field is bound to.
   convenience init<State: FlowState, Value: Fillable>(field member: Member<State, Value>) {
-    self.init(member, isOptional: Value.unanswered != nil) { $0.answer.isThere }
+    self.init(member, isOptional: Value.unanswered != nil) { $0.answer.hasValue }
   }
 
   private init<State: FlowState, Value: Sendable>(
@@ -111,7 +111,7 @@ extension WritableKeyPath: ResettableMember where Root: EmptyInitializable {
 
 extension Optional {
   /// True if there is a value; to compare with nil looks types up.
-  fileprivate var isThere: Bool {
+  fileprivate var hasValue: Bool {
     if case .some = self { true } else { false }
   }
 }

@@ -164,7 +164,7 @@ struct Wishes: Sendable {
   /// - Parameters:
   ///   - request: the request.
   ///   - site: its place in the flow.
-  ///   - performed: the keys of what the same answer has performed, which keeps nothing from being asked.
+  ///   - performed: the keys of what the same answer has performed, which is not in the way.
   ///   - isDespiteOpen: true to let go what is in the way.
   ///   - now: the time.
   /// - Throws: `effect.open` or `effect.old`; nothing has changed then.

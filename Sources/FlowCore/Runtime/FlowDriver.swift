@@ -173,13 +173,10 @@ extension FlowDriver {
 }
 
 /// The screens of one flow of an app, and their observers.
-///
-/// A screen is made when somebody reads it, or observes it.
 @MainActor
 final class FlowScope<F: Flow> {
   let id: UInt64
-  private var shown: ScopeChange
-  private var made: Screen<F>?
+  private var shown: ShownFlow
   /// They ask for the screen, whose type they know.
   private let listeners = Listeners<Void>()
 
@@ -189,16 +186,11 @@ final class FlowScope<F: Flow> {
   ///   - change: the last change of the app.
   init(_ flow: RunningFlow, id: UInt64, _ change: HostChange) {
     self.id = id
-    shown = ScopeChange(flow, after: nil, change)
+    shown = ShownFlow(flow, after: nil, change)
   }
 
   /// The screen to show.
-  var screen: Screen<F> {
-    if let made { return made }
-    let screen = Screen<F>(shown.flowShown)
-    made = screen
-    return screen
-  }
+  var screen: Screen<F> { Screen(shown) }
 
   var listenerCount: Int { listeners.count }
 
@@ -212,29 +204,9 @@ final class FlowScope<F: Flow> {
   /// - Returns: true if more can come.
   func update(after change: HostChange) -> Bool {
     guard let flow = change.shown.flow(of: id) else { return !change.isLast }
-    shown = ScopeChange(flow, after: shown.flow.standing, change)
-    made = nil
+    shown = ShownFlow(flow, after: shown.flow.standing, change)
     listeners.tell(())
     return flow.outcome == nil
-  }
-}
-
-/// Everything that the screen of a flow is made of.
-private struct ScopeChange {
-  let flow: RunningFlow
-  let before: Standing?
-  let changes: [ScreenChange]
-  let unresolved: [Wish]
-  let texts: Language
-
-  init(_ flow: RunningFlow, after before: Standing?, _ change: HostChange) {
-    (self.flow, self.before) = (flow, before)
-    (changes, texts) = (change.changes, change.texts)
-    unresolved = change.shown.unresolved(of: flow)
-  }
-
-  var flowShown: ShownFlow {
-    ShownFlow(flow, after: before, changes, unresolved, in: texts)
   }
 }
 

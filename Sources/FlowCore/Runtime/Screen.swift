@@ -106,6 +106,12 @@ final class ShownFlow: Sendable {
     self.unresolved = unresolved
     self.language = language
   }
+
+  /// A flow as a change of the app left it.
+  convenience init(_ flow: RunningFlow, after before: Standing?, _ change: HostChange) {
+    self.init(
+      flow, after: before, change.changes, change.shown.unresolved(of: flow), in: change.texts)
+  }
 }
 
 extension Machine {
