@@ -4,9 +4,11 @@
 public struct RunningFlow: Sendable {
   private var storage: Storage
 
-  /// A machine is large: trees and screens that are copied share it, and so it never changes.
-  private final class Storage: Sendable {
-    let machine: Machine
+  /// A machine is large: trees and screens that are copied share it.
+  ///
+  /// As the storage of an array it is changed only where nobody else has it, and so it can be read anywhere.
+  private final class Storage: @unchecked Sendable {
+    var machine: Machine
 
     init(_ machine: consuming Machine) { self.machine = machine }
   }
@@ -53,13 +55,12 @@ public struct RunningFlow: Sendable {
     }
   }
 
-  /// The flow as it runs.
+  /// The flow as it runs, in place.
   private(set) var machine: Machine {
     _read { yield storage.machine }
     _modify {
-      var machine = storage.machine
-      defer { storage = Storage(machine) }
-      yield &machine
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.machine) }
+      yield &storage.machine
     }
   }
 
@@ -104,10 +105,7 @@ public struct RunningFlow: Sendable {
 
 extension RunningFlow {
   mutating func take(_ input: MachineInput, _ turn: inout HostTurn) throws(Refusal) {
-    // One copy: an input that is refused needs none put back.
-    var machine = storage.machine
     try machine.take(input, &turn)
-    storage = Storage(machine)
   }
 
   /// Moves as the flow's table says about an event, by its position.
