@@ -110,7 +110,7 @@ extension WritableKeyPath: ResettableMember where Root: EmptyInitializable {
 }
 
 extension Optional {
-  /// True if there is a value; to compare with nil looks types up.
+  /// True if there is a value: a comparison with nil would look up types each time.
   fileprivate var hasValue: Bool {
     if case .some = self { true } else { false }
   }

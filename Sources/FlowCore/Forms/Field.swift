@@ -438,7 +438,7 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
 
   /// A value that keeps all rules.
   func checked(_ value: Answer, _ given: Given<State>) throws(Refusal) -> Answer {
-    // A range or an iterator would be looked up by their types each time.
+    // The type of a range or an iterator would be looked up each time.
     var index = 0
     while index < tests.count {
       if !tests[index].holds(value, given) { throw tests[index].current(given).refusal(field) }

@@ -76,7 +76,7 @@ extension Machine {
   ) throws(Refusal) -> ActionKind {
     let then = self.now
     do throws(Refusal) {
-      if flow.types.noteFaults != nil { return try decideNoting(input, at: now, &identity) }
+      if flow.types.noteFaults != nil { return try decideNotingFaults(input, at: now, &identity) }
       return try decide(about: input, at: now, &identity)
     } catch {
       self.now = then
@@ -86,7 +86,7 @@ extension Machine {
 
   /// Takes an input to a flow whose conditions, requests and texts can go wrong: if one does, everything is as it
   /// was, but for the failure and what was typed.
-  private mutating func decideNoting(
+  private mutating func decideNotingFaults(
     _ input: MachineInput, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     let before = self

@@ -177,7 +177,7 @@ extension FlowDriver {
 final class FlowScope<F: Flow> {
   let id: UInt64
   private var shown: ShownFlow
-  /// They ask for the screen, whose type they know.
+  /// They read the screen themselves: that a change came is all they are called with.
   private let listeners = Listeners<Void>()
 
   /// - Parameters:

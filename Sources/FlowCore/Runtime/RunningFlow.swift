@@ -6,7 +6,7 @@ public struct RunningFlow: Sendable {
 
   /// A machine is large: trees and screens that are copied share it.
   ///
-  /// As the storage of an array it is changed only where nobody else has it, and so it can be read anywhere.
+  /// Like the storage of an array, it changes only where nobody else has it, so it can be read anywhere.
   private final class Storage: @unchecked Sendable {
     var machine: Machine
 
