@@ -6,11 +6,16 @@ extension DecimalNumber {
   /// - Throws: `malformed`, or `tooLong` past 34 significant digits or 6176 places.
   public static func parse(_ text: some StringProtocol) throws(DecimalError) -> DecimalNumber {
     let utf8 = text.utf8
-    let result = utf8.withContiguousStorageIfAvailable { buffer in
-      let bytes = unsafe buffer.span
-      return Result { () throws(DecimalError) in try parse(bytes) }
+    // A `Result` of this error would be looked up in the whole program.
+    var problem: DecimalError?
+    let number = utf8.withContiguousStorageIfAvailable { buffer -> DecimalNumber in
+      do throws(DecimalError) { return try parse(unsafe buffer.span) } catch {
+        problem = error
+        return 0
+      }
     }
-    if let result { return try result.get() }
+    if let problem { throw problem }
+    if let number { return number }
     return try parse(Array(utf8).span)
   }
 

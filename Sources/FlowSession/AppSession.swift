@@ -84,7 +84,11 @@ package final class AppSession {
   package var remoteSession: String { beginning.outside.remoteSession }
 
   /// The flow in front, which runs or ended last; nil if none was started.
-  package var run: RunningFlow? { state.run }
+  package var run: RunningFlow? {
+    // The tree is copied, and not the whole state.
+    guard let host = state.host else { return nil }
+    return host.front
+  }
 
   /// True while anything is pending.
   package var isBusy: Bool { state.isBusy }
@@ -92,7 +96,7 @@ package final class AppSession {
   /// The flow that runs or ended last.
   package func requireRun() throws(Refusal) -> RunningFlow {
     try checkNotTerminated()
-    guard let run = state.run else {
+    guard let run else {
       throw Refusal("flow.none", "no flow is running; start one\(flows.startHint)")
     }
     return run

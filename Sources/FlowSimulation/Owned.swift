@@ -1,7 +1,7 @@
 public import FlowCore
 
 /// Something that somebody made: its own members, and behind them its `owner`, if somebody was signed in.
-public struct Owned<Thing: Codable & Sendable>: Codable, Sendable {
+public struct Owned<Thing: Sendable>: Sendable {
   /// The thing.
   public let thing: Thing
   /// The id of the user to whom it belongs; nil if nobody was signed in.
@@ -13,8 +13,14 @@ public struct Owned<Thing: Codable & Sendable>: Codable, Sendable {
     self.owner = owner
   }
 
-  private enum CodingKeys: CodingKey { case owner }
+  /// True if a user may see it.
+  public func belongs(to user: String?) -> Bool { owner == user }
 
+  private enum CodingKeys: CodingKey { case owner }
+}
+
+// It demands a coding here and not above: a type with demands is looked up in the whole program when it is first named.
+extension Owned: Codable where Thing: Codable {
   /// Decodes the thing and its owner.
   public init(from decoder: any Decoder) throws {
     thing = try Thing(from: decoder)
@@ -29,9 +35,6 @@ public struct Owned<Thing: Codable & Sendable>: Codable, Sendable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(owner, forKey: .owner)
   }
-
-  /// True if a user may see it.
-  public func belongs(to user: String?) -> Bool { owner == user }
 }
 
 extension Ledger {

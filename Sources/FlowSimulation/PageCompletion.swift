@@ -14,7 +14,7 @@ public protocol LinkValues: PagedFlow {
   ) -> [LinkContinuations.Part]
 }
 
-extension FlowPage: CompletablePage {
+extension FlowPage: CompletablePage where Root: PagedFlow {
   /// The names of a link's query that mean nothing to its page.
   public static func ignoredNames(in link: Link) -> [String] { Root.pages.ignoredNames(in: link) }
 

@@ -22,10 +22,10 @@ from table import Row
 
 # The limits of what must hold and does not yet: a little above what is reached, so that it gets no worse.
 # What bash takes depends on its environment, so that this is no multiple of it.
-TINY_LIMIT = 4_600_000  # instructions, as are the next three
-COMMAND_LIMIT = 31_000
-ANSWER_LIMIT = 41_000
-COPY_LIMIT = 22_000
+TINY_LIMIT = 4_700_000  # instructions, as are the next three
+COMMAND_LIMIT = 35_000
+ANSWER_LIMIT = 33_000
+COPY_LIMIT = 16_000
 HISTORY_LIMIT = 1.1  # times what the shorter takes, as is the next
 CONDITIONAL_LIMIT = 2
 LINT_LIMIT = 3.75
@@ -245,8 +245,7 @@ class Bench:
                 # What scripts/flowsh waits for, then what scripts/build does, less how it links.
                 ("clean build, up to the prompt", ["--product", "flowsh"], 6),
                 ("clean build of the release binary",
-                 ["-c", "release", "--product", "flowsh", "-Xswiftc", "-cross-module-optimization",
-                  "-Xswiftc", "-gline-tables-only"],
+                 ["-c", "release", "--product", "flowsh", "-Xswiftc", "-gline-tables-only"],
                  None),
                 # An app builds FlowCore as it builds any package.
                 ("clean release build of FlowCore", ["-c", "release", "--target", "FlowCore"], 1.2)):

@@ -4,11 +4,11 @@ import FlowText
 ///
 /// There is one per flow, which its ``FlowDefinition`` keeps. Steps, events and children are known by their
 /// positions here, and what the author wrote in the flow's own types is in closures.
-public final class AnyFlow: Sendable {
+package final class AnyFlow: Sendable {
   /// The type of the flow, which tells it from every other.
   package let type: ObjectIdentifier
   /// The flow's name in scripts and links.
-  public let name: String
+  package let name: String
   /// The version of what is saved of the flow.
   package let version: Int
   let types: FlowTypes

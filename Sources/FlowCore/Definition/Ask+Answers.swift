@@ -21,10 +21,11 @@ extension Ask where F: Flow {
   ///   - name: the condition in a word or two, for the graph and the trace.
   ///   - condition: the condition.
   /// - Returns: the step.
+  @inlinable
   public func needed(
     _ name: String, _ condition: @escaping @Sendable (Given<F.State>) -> Bool
   ) -> Ask {
-    declaring { $0.need = Condition(name, condition) }
+    needed(Condition(name, condition))
   }
 
   /// Says that the flow cannot be left from here: the user has to go on.
@@ -36,12 +37,12 @@ extension Ask where F: Flow {
   ///   - members: the members that a refusal names.
   ///   - condition: the condition.
   /// - Returns: the step.
+  @inlinable
   public func needs(
     _ members: AnyMember<F.State>...,
     that condition: @escaping @Sendable (Given<F.State>) -> Bool
   ) -> Ask {
-    let members = members.map { StateMember(anyOf: $0) }
-    return declaring { $0.demands.append(Demand(members: members) { condition($0.typed()) }) }
+    needing(members) { condition($0.typed()) }
   }
 
   /// Refuses an answer although every field keeps its own rules.
@@ -50,14 +51,11 @@ extension Ask where F: Flow {
   ///   - refusal: the refusal of the answer.
   ///   - condition: true if the answer is refused.
   /// - Returns: the step.
+  @inlinable
   public func refuses(
     _ refusal: Refusal, _ condition: @escaping @Sendable (Answer, Given<F.State>) -> Bool
   ) -> Ask {
-    let read = read
-    var declaration = declaration
-    let number = declaration.refusals.count
-    declaration.refusals.append(refusal)
-    return Ask(declaration: declaration, fields: fields) { reading throws(Refusal) in
+    reading(refusal) { [read] reading, number throws(Refusal) in
       let answer = try read(&reading)
       if !reading.leavesOutRefusal(number), condition(answer, reading.given.typed()) {
         throw refusal
@@ -69,16 +67,12 @@ extension Ask where F: Flow {
   /// The event that an answer is to the transition table; nil for none.
   ///
   /// Behind `perform` it sees what that brought.
+  @inlinable
   public func event(
     _ event: @escaping @Sendable (Answer, Given<F.State>) -> F.Event?
   ) -> Ask {
-    declaring { step in
-      let number = F.Event.numbering
-      step.events.append(
-        EventRule(isAfterEffect: !step.effects.isEmpty) { answer, given in
-          event(answer.typed(), given.typed()).map(number)
-        })
-    }
+    let number = F.Event.numbering
+    return raising { answer, given in event(answer.typed(), given.typed()).map(number) }
   }
 
   /// The event that the step raises by itself, without the user, as soon as what it loads and watches says so; nil
@@ -107,9 +101,10 @@ extension Ask where F: Flow {
   ///
   /// - Parameter event: the event.
   /// - Returns: the step.
+  @inlinable
   public func event(_ event: @escaping @Sendable (Given<F.State>) -> F.Event?) -> Ask {
     let number = F.Event.numbering
-    return declaring { $0.raises.append { given in event(given.typed()).map(number) } }
+    return raisingByItself { given in event(given.typed()).map(number) }
   }
 
   /// A member that is worked out from the answer.
@@ -118,16 +113,14 @@ extension Ask where F: Flow {
   ///   - member: the member that takes it.
   ///   - value: its value; an error that it throws refuses the answer with `field.range`.
   /// - Returns: the step.
+  @inlinable
   public func derive<Value: Sendable>(
     into member: Member<F.State, Value?>,
     _ value: @escaping @Sendable (Answer, Given<F.State>) throws -> Value
   ) -> Ask {
-    declaring { step in
-      step.derivations.append(
-        Derivation(member: StateMember(member)) { answer, given in
-          let value = try value(answer.typed(), given.typed())
-          given.change(F.State.self) { $0[keyPath: member] = value }
-        })
+    deriving(StateMember(member)) { answer, given in
+      let value = try value(answer.typed(), given.typed())
+      given.change(F.State.self) { $0[keyPath: member] = value }
     }
   }
 
@@ -154,5 +147,52 @@ extension Ask where F: Flow {
     let members = members.map { StateMember(anyOf: $0) }
     let number = F.Event.numbering(event)
     return declaring { $0.clearings.append(Clearing(members: members, event: number)) }
+  }
+}
+
+// The words above without the types of their closures.
+extension Ask where F: Flow {
+  @usableFromInline
+  func needed(_ condition: Condition) -> Ask { declaring { $0.need = condition } }
+
+  @usableFromInline
+  func needing(
+    _ members: [AnyMember<F.State>], that holds: @escaping @Sendable (AnyGiven) -> Bool
+  ) -> Ask {
+    let members = members.map { StateMember(anyOf: $0) }
+    return declaring { $0.demands.append(Demand(members: members, holds: holds)) }
+  }
+
+  @usableFromInline
+  func reading(
+    _ refusal: Refusal,
+    _ read: @escaping @Sendable (inout Reading, _ number: Int) throws(Refusal) -> Answer
+  ) -> Ask {
+    var declaration = declaration
+    let number = declaration.refusals.count
+    declaration.refusals.append(refusal)
+    return Ask(declaration: declaration, fields: fields) { reading throws(Refusal) in
+      try read(&reading, number)
+    }
+  }
+
+  @usableFromInline
+  func raising(_ event: @escaping @Sendable (AnyAnswer, AnyGiven) -> Int?) -> Ask {
+    declaring {
+      $0.events.append(EventRule(isAfterEffect: !$0.effects.isEmpty, event: event))
+    }
+  }
+
+  @usableFromInline
+  func raisingByItself(_ event: @escaping @Sendable (AnyGiven) -> Int?) -> Ask {
+    declaring { $0.raises.append(event) }
+  }
+
+  @usableFromInline
+  func deriving(
+    _ member: StateMember,
+    _ derive: @escaping @Sendable (AnyAnswer, inout AnyGiven) throws -> Void
+  ) -> Ask {
+    declaring { $0.derivations.append(Derivation(member: member, derive: derive)) }
   }
 }

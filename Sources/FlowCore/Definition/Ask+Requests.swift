@@ -29,6 +29,7 @@ extension Ask where F: Flow {
   ///   - limit: the time after which the load fails with `timeout`.
   ///   - query: the request; nil if nothing has to be loaded.
   /// - Returns: the step.
+  @inlinable
   public func load<Q: Query>(
     into member: Member<F.State, Q.Value>, within limit: Duration? = nil,
     _ query: @escaping @Sendable (Given<F.State>) -> Q?
@@ -37,6 +38,7 @@ extension Ask where F: Flow {
   }
 
   /// Loads something before the step can be answered, into an optional member.
+  @inlinable
   public func load<Q: Query>(
     into member: Member<F.State, Q.Value?>, within limit: Duration? = nil,
     _ query: @escaping @Sendable (Given<F.State>) -> Q?
@@ -76,17 +78,16 @@ extension Ask where F: Flow {
     return step.declaring { $0.together.append(added) }
   }
 
+  @inlinable
   func loading<Q: Query>(
     named name: String = Q.name, _ limit: Duration?, _ member: StateMember,
     failing declared: DeclaredFailures? = nil, _ query: @escaping @Sendable (Given<F.State>) -> Q?,
     _ fold: @escaping @Sendable (inout F.State, Q.Value) -> Void
   ) -> Ask {
-    declaring {
-      $0.entry.append(
-        RequestSite(
-          .lookup, named: name, within: limit, fills: [member], failing: declared, make: query,
-          fold: fold))
-    }
+    asking(
+      RequestSite(
+        .lookup, named: name, within: limit, fills: [member], failing: declared, make: query,
+        fold: fold))
   }
 
   /// Asks something before an answer is taken: a failure rejects the answer, and the user can answer anew.
@@ -108,6 +109,7 @@ extension Ask where F: Flow {
   ///   - limit: the time after which the check fails with `timeout`.
   ///   - query: the request; nil if nobody has to be asked.
   /// - Returns: the step.
+  @inlinable
   public func check<Q: Query>(
     within limit: Duration? = nil, _ query: @escaping @Sendable (Answer, Given<F.State>) -> Q?
   ) -> Ask {
@@ -115,6 +117,7 @@ extension Ask where F: Flow {
   }
 
   /// Asks a check before an answer is taken, and keeps what it brings in a member.
+  @inlinable
   public func check<Q: Query>(
     into member: Member<F.State, Q.Value>, within limit: Duration? = nil,
     _ query: @escaping @Sendable (Answer, Given<F.State>) -> Q?
@@ -123,6 +126,7 @@ extension Ask where F: Flow {
   }
 
   /// Asks a check before an answer is taken, and keeps what it brings in an optional member.
+  @inlinable
   public func check<Q: Query>(
     into member: Member<F.State, Q.Value?>, within limit: Duration? = nil,
     _ query: @escaping @Sendable (Answer, Given<F.State>) -> Q?
@@ -130,18 +134,17 @@ extension Ask where F: Flow {
     checking(limit, [StateMember(member)], query) { $0[keyPath: member] = $1 }
   }
 
+  @inlinable
   func checking<Q: Query>(
     named name: String = Q.name, _ limit: Duration?, _ members: [StateMember],
     failing declared: DeclaredFailures? = nil,
     _ query: @escaping @Sendable (Answer, Given<F.State>) -> Q?,
     _ fold: @escaping @Sendable (inout F.State, Q.Value) -> Void
   ) -> Ask {
-    declaring {
-      $0.checks.append(
-        RequestSite(
-          .check, named: name, within: limit, fills: members, failing: declared, make: query,
-          fold: fold))
-    }
+    asking(
+      RequestSite(
+        .check, named: name, within: limit, fills: members, failing: declared, make: query,
+        fold: fold))
   }
 
   /// Performs what an answer is for before the flow goes on: it creates or changes something outside.
@@ -171,6 +174,7 @@ extension Ask where F: Flow {
   ///   - limit: the time after which it fails with `timeout`.
   ///   - mutation: the request; without one the answer is refused with `start.needs`.
   /// - Returns: the step.
+  @inlinable
   public func perform<M: Mutation>(
     within limit: Duration? = nil, _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
   ) -> Ask {
@@ -178,6 +182,7 @@ extension Ask where F: Flow {
   }
 
   /// Performs an effect with an answer before the flow goes on, and keeps what it brings in a member.
+  @inlinable
   public func perform<M: Mutation>(
     into member: Member<F.State, M.Value>, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
@@ -187,6 +192,7 @@ extension Ask where F: Flow {
 
   /// Performs an effect with an answer before the flow goes on, and keeps what it brings in an optional
   /// member.
+  @inlinable
   public func perform<M: Mutation>(
     into member: Member<F.State, M.Value?>, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
@@ -201,6 +207,7 @@ extension Ask where F: Flow {
   ///   - limit: the time after which it fails with `timeout`.
   ///   - mutation: the request; without one the answer is refused with `start.needs`.
   /// - Returns: the step.
+  @inlinable
   public func perform<M: Mutation>(
     on event: F.Event, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
@@ -209,6 +216,7 @@ extension Ask where F: Flow {
   }
 
   /// Performs an effect with an answer that raises an event, and keeps what it brings in a member.
+  @inlinable
   public func perform<M: Mutation>(
     on event: F.Event, into member: Member<F.State, M.Value>, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
@@ -218,6 +226,7 @@ extension Ask where F: Flow {
 
   /// Performs an effect with an answer that raises an event, and keeps what it brings in an optional
   /// member.
+  @inlinable
   public func perform<M: Mutation>(
     on event: F.Event, into member: Member<F.State, M.Value?>, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
@@ -225,6 +234,7 @@ extension Ask where F: Flow {
     performing(event, limit, [StateMember(member)], mutation) { $0[keyPath: member] = $1 }
   }
 
+  @inlinable
   func performing<M: Mutation>(
     named name: String = M.name, _ event: F.Event?, _ limit: Duration?,
     _ members: [StateMember], failing declared: DeclaredFailures? = nil,
@@ -233,18 +243,28 @@ extension Ask where F: Flow {
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?,
     _ fold: @escaping @Sendable (inout F.State, M.Value) -> Void
   ) -> Ask {
-    let event = event.map(F.Event.numbering)
-    return declaring {
-      $0.effects.append(
-        RequestSite(
-          .effect, named: name, on: event, within: limit, fills: members, failing: declared,
-          repeating: repeating, reading: reading, make: mutation, fold: fold))
+    asking(
+      RequestSite(
+        .effect, named: name, on: event.map(F.Event.numbering), within: limit, fills: members,
+        failing: declared, repeating: repeating, reading: reading, make: mutation, fold: fold))
+  }
+
+  /// The same step with one thing more that it asks of the outside.
+  @usableFromInline
+  func asking(_ site: RequestSite) -> Ask {
+    declaring { step in
+      switch site.kind {
+      case .lookup: step.entry.append(site)
+      case .check: step.checks.append(site)
+      case .effect: step.effects.append(site)
+      }
     }
   }
 }
 
 extension Ask where F: Flow, Answer == F.Event {
   /// Performs an effect when the user decides for an event.
+  @inlinable
   public func perform<M: Mutation>(
     on event: F.Event, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Given<F.State>) -> M?
@@ -253,6 +273,7 @@ extension Ask where F: Flow, Answer == F.Event {
   }
 
   /// Performs an effect when the user decides for an event, and keeps what it brings in a member.
+  @inlinable
   public func perform<M: Mutation>(
     on event: F.Event, into member: Member<F.State, M.Value?>, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Given<F.State>) -> M?
@@ -262,7 +283,8 @@ extension Ask where F: Flow, Answer == F.Event {
     }
   }
 
-  private func answering<M: Mutation>(
+  @inlinable
+  func answering<M: Mutation>(
     _ mutation: @escaping @Sendable (Given<F.State>) -> M?
   ) -> @Sendable (F.Event, Given<F.State>) -> M? {
     { _, given in mutation(given) }
@@ -271,6 +293,7 @@ extension Ask where F: Flow, Answer == F.Event {
 
 extension Ask where F: Flow, Answer == Nothing {
   /// Performs an effect when the step is confirmed.
+  @inlinable
   public func perform<M: Mutation>(
     within limit: Duration? = nil, _ mutation: @escaping @Sendable (Given<F.State>) -> M?
   ) -> Ask {
@@ -278,6 +301,7 @@ extension Ask where F: Flow, Answer == Nothing {
   }
 
   /// Performs an effect when the step is confirmed, and keeps what it brings in an optional member.
+  @inlinable
   public func perform<M: Mutation>(
     into member: Member<F.State, M.Value?>, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Given<F.State>) -> M?
@@ -287,7 +311,8 @@ extension Ask where F: Flow, Answer == Nothing {
     }
   }
 
-  private func confirming<M: Mutation>(
+  @inlinable
+  func confirming<M: Mutation>(
     _ mutation: @escaping @Sendable (Given<F.State>) -> M?
   ) -> @Sendable (Nothing, Given<F.State>) -> M? {
     { _, given in mutation(given) }

@@ -4,21 +4,43 @@
 /// it, and when the step is needed. Each gives the step back, so they are written one behind the other,
 /// in the order in which they happen.
 public struct Ask<F, Answer: Sendable>: Sendable {
-  var declaration: StepDeclaration
-  let fields: [FormField]
-  let read: @Sendable (inout Reading) throws(Refusal) -> Answer
+  @usableFromInline var declaration: StepDeclaration
+  @usableFromInline let fields: [FormField]
+  @usableFromInline let read: @Sendable (inout Reading) throws(Refusal) -> Answer
+
+  @inlinable
+  init(
+    declaration: StepDeclaration, fields: [FormField],
+    read: @escaping @Sendable (inout Reading) throws(Refusal) -> Answer
+  ) {
+    self.declaration = declaration
+    self.fields = fields
+    self.read = read
+  }
 
   /// The form that reads the answer, its type not known.
-  var form: Form {
+  @inlinable var form: Form {
     Form(fields) { [read] reading throws(Refusal) in AnyAnswer(try read(&reading)) }
   }
 }
 
 extension Ask where F: Flow {
+  @usableFromInline
   init(_ step: F.Step, _ field: Field<F.State, Answer>) {
     declaration = StepDeclaration(step)
     fields = [field.form]
     read = field.read
+  }
+
+  @usableFromInline
+  init(
+    _ step: F.Step, _ fields: [FormField], foldsAnswer: Bool,
+    _ read: @escaping @Sendable (inout Reading) throws(Refusal) -> Answer
+  ) {
+    declaration = StepDeclaration(step)
+    declaration.foldsAnswer = foldsAnswer
+    self.fields = fields
+    self.read = read
   }
 
   /// The same step with something else declared.

@@ -1,4 +1,5 @@
 /// The failures that a request is declared to have, by its type or by the plan that makes it.
+@usableFromInline
 package struct DeclaredFailures: Sendable, Equatable {
   /// The failures about what was asked.
   package private(set) var failures: [Failure]

@@ -3,6 +3,17 @@ public struct DefinitionEntry<F>: Sendable {
   let content: DefinitionContent
   /// The place where it is written; nil if nobody knows.
   var place: SourcePlace?
+
+  init(content: DefinitionContent, place: SourcePlace? = nil) {
+    self.content = content
+    self.place = place
+  }
+
+  /// A step as it is declared, with the form that reads its answer.
+  @usableFromInline
+  init(_ step: StepDeclaration, _ form: Form) {
+    self.init(content: .step(StepDefinition(step, form)))
+  }
 }
 
 /// A part of a flow's definition, the flow's types not known.
@@ -72,10 +83,11 @@ struct Obstacle: Sendable {
 
 extension ListBuilder {
   /// A step, as a part of a definition.
+  @inlinable
   public static func buildExpression<F: Flow, Answer>(
     _ step: Ask<F, Answer>, file: String = #fileID, line: Int = #line
   ) -> Element where Element == DefinitionEntry<F> {
-    DefinitionEntry(content: .step(StepDefinition(step))).placed(file, line)
+    DefinitionEntry(step.declaration, step.form).placed(file, line)
   }
 
   /// The start, as a part of a definition.

@@ -108,6 +108,7 @@ extension FlowName {
   public var name: String { rawValue }
 
   /// Returns the positions of names among all of their type.
+  @inlinable
   static var numbering: @Sendable (Self) -> Int {
     let all = Array(allCases)
     return { name in

@@ -4,11 +4,11 @@ public struct FlowDefinition<F: Flow>: Sendable {
   /// The flow, its types not known.
   package let flow: AnyFlow
   /// The steps, in declared order.
-  let steps: [F.Step]
+  @usableFromInline let steps: [F.Step]
   /// The events, in the order of their type.
   package let events: [F.Event]
   /// Returns the position of an event.
-  package let number: @Sendable (F.Event) -> Int
+  @usableFromInline package let number: @Sendable (F.Event) -> Int
 
   /// - Parameters:
   ///   - entries: the start, the steps, the finish and the children.

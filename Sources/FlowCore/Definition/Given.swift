@@ -5,7 +5,7 @@
 public struct Given<State: Sendable>: Sendable {
   @usableFromInline private(set) var box: StateBox<State>
   /// The time of the input that is being dealt with.
-  public internal(set) var now: Moment
+  public let now: Moment
   /// The config that the step is shown with.
   @usableFromInline var config: ConfigBox?
 
@@ -14,6 +14,7 @@ public struct Given<State: Sendable>: Sendable {
     self.init(StateBox(state), now: now, config: nil)
   }
 
+  @inlinable
   init(_ box: StateBox<State>, now: Moment, config: ConfigBox?) {
     self.box = box
     self.now = now
@@ -40,6 +41,7 @@ public struct Given<State: Sendable>: Sendable {
 
   /// Changes what was gathered; another holder of the state keeps it as it was.
   @inline(__always)
+  @inlinable
   mutating func change<Problem: Error>(
     _ body: (inout State) throws(Problem) -> Void
   ) throws(Problem) {
@@ -57,28 +59,31 @@ public struct Given<State: Sendable>: Sendable {
   /// The members as they are shown, once somebody asked for them: checks ask several times in a row.
   let members = Lazy<Members>()
 
+  @inlinable
   init(_ value: consuming State) { self.value = value }
 }
 
 /// A ``StateBox`` of whatever flow.
-private protocol AnyStateBox: AnyObject, Sendable {
+@usableFromInline
+protocol AnyStateBox: AnyObject, Sendable {
   /// The members as they are shown; nil until somebody asks the flow for them.
   var knownMembers: Members? { get }
 }
 
 extension StateBox: AnyStateBox {
-  fileprivate var knownMembers: Members? { members.known }
+  @usableFromInline var knownMembers: Members? { members.known }
 }
 
 /// A ``Given`` of whatever flow: a machine keeps one for each showing, and hands it to the closures of its
 /// own flow.
-struct AnyGiven: Sendable {
-  private var box: any AnyStateBox
+@usableFromInline struct AnyGiven: Sendable {
+  @usableFromInline var box: any AnyStateBox
   /// The time of the input that is being dealt with.
-  var now: Moment
+  @usableFromInline var now: Moment
   /// The config that the step is shown with.
-  var config: ConfigBox?
+  @usableFromInline var config: ConfigBox?
 
+  @inlinable
   init<State>(_ given: Given<State>) {
     box = given.box
     now = given.now
@@ -87,6 +92,7 @@ struct AnyGiven: Sendable {
 
   /// As the flow itself knows it.
   @inline(__always)
+  @inlinable
   func typed<State: Sendable>(_ state: State.Type = State.self) -> Given<State> {
     // A machine hands it to the closures of its own flow alone: to look the type up each time takes long.
     Given(
@@ -103,6 +109,7 @@ struct AnyGiven: Sendable {
 
   /// Changes what was gathered.
   @inline(__always)
+  @inlinable
   mutating func change<State: Sendable, Problem: Error>(
     _ state: State.Type = State.self, _ body: (inout State) throws(Problem) -> Void
   ) throws(Problem) {
@@ -112,6 +119,7 @@ struct AnyGiven: Sendable {
   }
 
   /// Changes what was gathered, and returns what comes of it.
+  @inlinable
   mutating func change<State: Sendable, Value>(
     _ state: State.Type, returning body: (inout State) -> Value
   ) -> Value {

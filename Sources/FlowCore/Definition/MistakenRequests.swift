@@ -127,7 +127,7 @@ extension Ask where F: Flow, Answer == Nothing {
     { given -> YourQuery? in … }
     """
 )
-extension Start {
+extension Start where F: Flow {
   /// A load of something that is no query.
   public func load(
     into member: any PartialKeyPath<F.State> & Sendable, within limit: Duration? = nil,

@@ -151,7 +151,7 @@ extension Ask where F: Flow, Answer == F.Event {
   ) -> Ask { fatalError() }
 }
 
-extension Start {
+extension Start where F: Flow {
   /// A load that does not fit a member.
   @available(
     *, unavailable, message: "the member must be a var of the query's Value, or an optional of it"

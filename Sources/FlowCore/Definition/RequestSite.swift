@@ -1,6 +1,6 @@
 /// A place in a definition where something is asked of the outside: makes the request and folds in what
 /// it brings.
-final class RequestSite: Sendable {
+@usableFromInline final class RequestSite: Sendable {
   let name: String
   let kind: RequestKind
   let limit: Duration?
@@ -26,13 +26,35 @@ final class RequestSite: Sendable {
   let changesKeyAtRetry: Bool
 
   /// A request about an answer.
-  init<State, Answer: Sendable, R: Request>(
+  @inlinable
+  convenience init<State, Answer: Sendable, R: Request>(
     _ kind: RequestKind, named name: String = R.name, on event: Int? = nil,
     within limit: Duration?, fills: [StateMember] = [], failing own: DeclaredFailures? = nil,
     repeating repeats: Bool? = nil,
     reading read: (@Sendable (Document) throws(DocumentError) -> any Request)? = nil,
     make: @escaping @Sendable (Answer, Given<State>) -> R?,
     fold: @escaping @Sendable (inout State, R.Value) -> Void
+  ) {
+    self.init(
+      kind, R.self, named: name, on: event, within: limit, fills: fills, failing: own,
+      repeating: repeats, reading: read,
+      request: { answer, given in make(answer.typed(), given.typed()) },
+      fold: { value, given in
+        guard let value = value as? R.Value else { return false }
+        given.change { fold(&$0, value) }
+        return true
+      })
+  }
+
+  @usableFromInline
+  init<R: Request>(
+    _ kind: RequestKind, _ type: R.Type, named name: String, on event: Int? = nil,
+    within limit: Duration? = nil, fills: [StateMember] = [],
+    failing own: DeclaredFailures? = nil, repeating repeats: Bool? = nil,
+    reading read: (@Sendable (Document) throws(DocumentError) -> any Request)? = nil,
+    isTransition: Bool = false,
+    request: @escaping @Sendable (AnyAnswer, AnyGiven) -> (any Request)?,
+    fold: @escaping @Sendable (any Sendable, inout AnyGiven) -> Bool
   ) {
     self.name = name
     self.kind = kind
@@ -42,17 +64,13 @@ final class RequestSite: Sendable {
     self.repeats = repeats
     self.read = read
     self.event = event
-    isTransition = false
-    type = R.self
-    request = { answer, given in make(answer.typed(), given.typed()) }
+    self.isTransition = isTransition
+    self.type = type
+    self.request = request
     readValue = { document throws(DocumentError) in
       try DocumentDecoder().decode(R.Value.self, from: document)
     }
-    foldValue = { value, given in
-      guard let value = value as? R.Value else { return false }
-      given.change { fold(&$0, value) }
-      return true
-    }
+    foldValue = fold
     changesKeyAtRetry = false
   }
 
@@ -76,28 +94,16 @@ final class RequestSite: Sendable {
   }
 
   /// A question where an answer leads.
-  init<Q: Query>(
+  convenience init<Q: Query>(
     transition type: Q.Type, _ make: @escaping @Sendable (AnyAnswer, AnyGiven) -> Q?
   ) {
-    name = Q.name
-    kind = .check
-    limit = nil
-    fills = []
-    own = nil
-    repeats = nil
-    read = nil
-    event = nil
-    isTransition = true
-    self.type = type
-    request = { answer, given in make(answer, given) }
-    readValue = { document throws(DocumentError) in
-      try DocumentDecoder().decode(Q.Value.self, from: document)
-    }
-    foldValue = { value, _ in value is Q.Value }
-    changesKeyAtRetry = false
+    self.init(
+      .check, type, named: Q.name, isTransition: true,
+      request: { answer, given in make(answer, given) }, fold: { value, _ in value is Q.Value })
   }
 
   /// A request that is made before there is an answer.
+  @inlinable
   convenience init<State, R: Request>(
     _ kind: RequestKind, named name: String = R.name, within limit: Duration?,
     fills: [StateMember] = [], failing own: DeclaredFailures? = nil,

@@ -30,6 +30,7 @@ extension ListElement {
   package mutating func note(_ place: SourcePlace) { note(file: place.file, line: place.line) }
 
   /// The same element, at the place where it is written.
+  @usableFromInline
   func placed(_ file: String, _ line: Int) -> Self {
     var element = self
     element.note(file: file, line: line)

@@ -1,7 +1,10 @@
 /// The way into a flow: the fields that a start takes, and what has to be loaded first.
-public struct Start<F: Flow>: Sendable {
+public struct Start<F>: Sendable {
   private(set) var declaration: StartDeclaration
+}
 
+// It demands a flow here and not above: a type with demands is looked up in the whole program when it is first named.
+extension Start where F: Flow {
   init(_ fields: [ListedField<F.State>]) {
     declaration = StartDeclaration(
       form: Form(fields.map { $0.form }) { reading throws(Refusal) in

@@ -5,7 +5,7 @@ public typealias AnyMember<State> = any PartialKeyPath<State> & Sendable
 public typealias Member<State, Value> = any WritableKeyPath<State, Value> & Sendable
 
 /// A member of a flow's state, for comparing, reading and resetting without its type.
-final class StateMember: Sendable {
+@usableFromInline final class StateMember: Sendable {
   let path: any AnyKeyPath & Sendable
   /// True if it is not answered yet while it is nil.
   let isOptional: Bool
@@ -26,29 +26,37 @@ final class StateMember: Sendable {
   private let readText: @Sendable (String, FieldDescription, inout AnyGiven) throws(Refusal) -> Bool
 
   /// A member that always has a value.
+  @usableFromInline
   convenience init<State: FlowState, Value: Sendable>(_ member: Member<State, Value>) {
     self.init(member, isOptional: false) { _ in true }
   }
 
   /// A member that is nil as long as it is not answered.
+  @usableFromInline
   convenience init<State: FlowState, Value: Sendable>(_ member: Member<State, Value?>) {
-    self.init(member, isOptional: true) { $0.hasValue }
+    let place = MemberPlace(member)
+    self.init(member, isOptional: true) { place.value(in: $0.typed()).hasValue }
   }
 
   /// A member that a field is bound to.
+  @inlinable
   convenience init<State: FlowState, Value: Fillable>(field member: Member<State, Value>) {
-    self.init(member, isOptional: Value.unanswered != nil) { $0.answer.hasValue }
+    let place = MemberPlace(member)
+    self.init(member, isOptional: Value.unanswered.hasValue) {
+      place.value(in: $0.typed()).answer.hasValue
+    }
   }
 
-  private init<State: FlowState, Value: Sendable>(
+  @usableFromInline
+  init<State: FlowState, Value: Sendable>(
     _ member: Member<State, Value>, isOptional: Bool,
-    isSet: @escaping @Sendable (Value) -> Bool
+    isSet: @escaping @Sendable (AnyGiven) -> Bool
   ) {
     let place = MemberPlace(member)
     path = member
     isWritable = { true }
     self.isOptional = isOptional
-    self.isSet = { isSet(place.value(in: $0.typed())) }
+    self.isSet = isSet
     offset = place.offset
     begin = { AnyGiven(Given(State(), now: Moment(nanoseconds: 0))) }
     isEqual = { one, other in
@@ -111,14 +119,14 @@ extension WritableKeyPath: ResettableMember where Root: EmptyInitializable {
 
 extension Optional {
   /// True if there is a value: a comparison with nil would look up types each time.
-  fileprivate var hasValue: Bool {
+  @inlinable var hasValue: Bool {
     if case .some = self { true } else { false }
   }
 }
 
 extension Fillable {
   /// The member that holds a value which was typed.
-  fileprivate static func member(
+  static func member(
     _ text: String, _ field: FieldDescription
   ) throws(Refusal) -> Self {
     Self(answer: try Answer.read(text, for: field, among: nil))
@@ -130,29 +138,33 @@ extension Fillable {
 /// To read a value by its key path takes 560 instructions, most of them for types of the standard library
 /// that are looked up each time; by the place in memory, which the key path of a stored property knows, it
 /// takes a tenth (callgrind on `scripts/bench.d/commands.py`).
-struct MemberPlace<State: Sendable, Value: Sendable>: Sendable {
-  private let path: any KeyPath<State, Value> & Sendable
-  let offset: Int?
+@usableFromInline struct MemberPlace<State: Sendable, Value: Sendable>: Sendable {
+  @usableFromInline let path: any KeyPath<State, Value> & Sendable
+  @usableFromInline let offset: Int?
 
+  @inlinable
   init(_ path: any KeyPath<State, Value> & Sendable) {
     self.path = path
     offset = MemoryLayout<State>.offset(of: path)
   }
 
   /// The member's value in what a flow has gathered.
+  @inlinable
   func value(in given: Given<State>) -> Value {
     guard let offset else { return given.state[keyPath: path] }
     return given.box.value(at: offset)
   }
 
   /// The member's value in a state.
+  @inlinable
   func value(of state: State) -> Value { state[keyPath: path] }
 }
 
 extension StateBox {
   /// The value at a place in memory: what lies beside it is not copied.
   @inline(__always)
-  fileprivate func value<Value>(at offset: Int) -> Value {
+  @inlinable
+  func value<Value>(at offset: Int) -> Value {
     unsafe withUnsafePointer(to: value) { state in
       unsafe UnsafeRawPointer(state).advanced(by: offset).assumingMemoryBound(to: Value.self)
         .pointee

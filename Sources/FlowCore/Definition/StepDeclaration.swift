@@ -1,7 +1,7 @@
 /// The declaration of a step, the types of its flow and of its answer not known.
 ///
 /// Events are known by their positions among the flow's.
-struct StepDeclaration: Sendable {
+@usableFromInline struct StepDeclaration: Sendable {
   /// The step's name.
   let step: String
   let kind: FlowGraph.Node.Kind
@@ -27,7 +27,7 @@ struct StepDeclaration: Sendable {
   /// The decisions that it offers; empty for any other step.
   var decisions: [Int] = []
   /// True of a decision that is offered now; nil if all always are.
-  var offers: (@Sendable (_ event: Int, AnyGiven) -> Bool)?
+  @usableFromInline var offers: (@Sendable (_ event: Int, AnyGiven) -> Bool)?
   /// True if the flow cannot be left from here.
   var isMandatory = false
   /// True if it goes on by itself once it has what it loads.
@@ -46,6 +46,13 @@ struct StepDeclaration: Sendable {
     self.kind = kind
   }
 
+  /// A step that offers decisions.
+  @usableFromInline
+  init(_ step: some FlowName, deciding decisions: [Int]) {
+    self.init(step)
+    self.decisions = decisions
+  }
+
   /// The requests that are asked at once with the one at a position, itself included.
   func askedTogether(from position: Int) -> Range<Int> {
     together.first { $0.contains(position) }?.clamped(to: position..<entry.count)
@@ -53,6 +60,7 @@ struct StepDeclaration: Sendable {
   }
 
   /// A decision as it is chosen: its event without the step's name in front.
+  @usableFromInline
   func text(ofDecision event: String) -> String {
     guard event.hasPrefix(step), event.count > step.count else { return event }
     let rest = event.dropFirst(step.count)
@@ -61,10 +69,11 @@ struct StepDeclaration: Sendable {
 }
 
 /// A named condition, such as that under which a step is needed.
-struct Condition: Sendable {
-  let name: String
-  let holds: @Sendable (AnyGiven) -> Bool
+@usableFromInline struct Condition: Sendable {
+  @usableFromInline let name: String
+  @usableFromInline let holds: @Sendable (AnyGiven) -> Bool
 
+  @inlinable
   init<State>(_ name: String, _ holds: @escaping @Sendable (Given<State>) -> Bool) {
     self.name = name
     self.holds = { holds($0.typed()) }
@@ -98,5 +107,5 @@ struct Clearing: Sendable {
 /// A condition for being at a step, beyond what follows from the table.
 struct Demand: Sendable {
   let members: [StateMember]
-  let holds: @Sendable (AnyGiven) -> Bool
+  @usableFromInline let holds: @Sendable (AnyGiven) -> Bool
 }

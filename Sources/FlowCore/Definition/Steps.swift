@@ -23,6 +23,7 @@ extension Flow {
   ///     as default.
   ///   - rules: the field's label and the rules that it must keep.
   /// - Returns: the step.
+  @inlinable
   public static func ask<Value: Fillable>(
     _ step: Step, _ member: Member<State, Value>, _ rules: Rule<State, Value.Answer>...
   ) -> Ask<Self, Value.Answer> {
@@ -51,7 +52,7 @@ extension Flow {
   }
 
   /// A step that asks for a member of the state, chosen from some of a list in it.
-  @usableFromInline
+  @inlinable
   static func ask<Value: Fillable>(
     _ step: Step, _ member: Member<State, Value>, _ rules: [Rule<State, Value.Answer>],
     from list: any KeyPath<State, [Value.Answer.Item]> & Sendable,
@@ -77,6 +78,7 @@ extension Flow {
   ///   - field: the field.
   ///   - fold: folds the answer into what has been gathered.
   /// - Returns: the step.
+  @inlinable
   public static func form<Value: Sendable>(
     _ step: Step, _ field: Field<State, Value>,
     into fold: @escaping @Sendable (Value, inout State) throws(Refusal) -> Void
@@ -85,6 +87,7 @@ extension Flow {
   }
 
   /// A step that is a form of one field; its answer is the field's value.
+  @inlinable
   public static func form<Value: Sendable>(
     _ step: Step, _ field: Field<State, Value>
   ) -> Ask<Self, Value> {
@@ -92,6 +95,7 @@ extension Flow {
   }
 
   /// A step that is a form of several fields; its answer holds their values in order.
+  @inlinable
   public static func form<each Value: Sendable>(
     _ step: Step, _ fields: repeat Field<State, each Value>
   ) -> Ask<Self, (repeat each Value)> {
@@ -106,6 +110,7 @@ extension Flow {
   ///   - fields: the fields, in the order of `make`'s parameters.
   ///   - fold: folds the answer into what has been gathered.
   /// - Returns: the step.
+  @inlinable
   public static func form<Answer: Sendable, each Value: Sendable>(
     _ step: Step, as make: @escaping @Sendable (repeat each Value) -> Answer,
     _ fields: repeat Field<State, each Value>,
@@ -114,10 +119,7 @@ extension Flow {
     let readers = (repeat (each fields).read)
     var forms: [FormField] = []
     for field in repeat each fields { forms.append(field.form) }
-    var declaration = StepDeclaration(step)
-    declaration.foldsAnswer = fold != nil
-    return Ask(declaration: declaration, fields: forms) {
-      reading throws(Refusal) in
+    return Ask(step, forms, foldsAnswer: fold != nil) { reading throws(Refusal) in
       let answer = try make(repeat (each readers)(&reading))
       guard let fold, !reading.leavesOutFold else { return answer }
       try reading.given.change(State.self) { (state) throws(Refusal) in try fold(answer, &state) }
@@ -154,6 +156,7 @@ extension Flow {
   ///   - label: the label of the choice.
   ///   - offer: true of an event that is offered with what has been gathered; all are if it is left out.
   /// - Returns: the step.
+  @inlinable
   public static func decide(
     _ step: Step, _ events: Event..., label: String? = nil,
     offering offer: (@Sendable (Event, Given<State>) -> Bool)? = nil
@@ -162,12 +165,13 @@ extension Flow {
   }
 
   /// A step at which the user decides between events that are listed elsewhere.
+  @inlinable
   package static func decide(
     _ step: Step, _ events: [Event], _ label: String?,
     offering offer: (@Sendable (Event, Given<State>) -> Bool)? = nil
   ) -> Ask<Self, Event> {
-    var declaration = StepDeclaration(step)
-    declaration.decisions = events.map(Event.numbering)
+    let number = Event.numbering
+    var declaration = StepDeclaration(step, deciding: events.map(number))
     let choices = events.enumerated().map { place, event in
       Decided(place: place, fieldText: declaration.text(ofDecision: event.name))
     }
@@ -181,23 +185,18 @@ extension Flow {
       fixed: offer == nil ? choices.map { $0.fieldText } : nil, offered,
       all: offer == nil ? nil : all
     ).input
-    let number = Event.numbering
     if let offer {
       declaration.offers = { event, given in
         events.contains { number($0) == event && offer($0, given.typed()) }
       }
     }
-    declaration.events = [
-      EventRule(isAfterEffect: false) { answer, _ in number(answer.typed()) }
-    ]
-    return Ask(declaration: declaration, fields: [field.form]) {
-      reading throws(Refusal) in
+    return Ask(declaration: declaration, fields: [field.form]) { reading throws(Refusal) in
       if case .decision(let place) = reading.source {
         reading.note(.value(choices[place]))
         return events[place]
       }
       return events[try field.read(&reading).place]
-    }
+    }.raising { answer, _ in number(answer.typed()) }
   }
 
   /// A step that is answered without saying anything.
@@ -230,13 +229,21 @@ extension Flow {
 }
 
 /// A decision as it is chosen.
-struct Decided: Answerable {
+@usableFromInline struct Decided: Answerable {
   /// The position of its event among those that are offered.
-  let place: Int
-  let fieldText: String
+  @usableFromInline let place: Int
+  @usableFromInline let fieldText: String
 
+  @inlinable
+  init(place: Int, fieldText: String) {
+    self.place = place
+    self.fieldText = fieldText
+  }
+
+  @usableFromInline
   static var fieldKind: FieldDescription.Kind { .choice }
 
+  @usableFromInline
   static func read(
     _ text: String, for field: FieldDescription, among choices: [Decided]?
   ) throws(Refusal) -> Decided {

@@ -4,31 +4,42 @@
 /// else `name`) has it as the member's name only.
 public struct Keyed<Entry> {
   /// The entries, in order.
-  private var elements: [Held] = []
+  @usableFromInline var elements: [Held] = []
   /// The places of the names; empty as long as there are so few that looking through them is faster.
-  private var places: [String: Int] = [:]
+  @usableFromInline var places: [String: Int] = [:]
 
   /// The greatest number of entries that are looked through.
-  private static var fewEntries: Int { 8 }
+  @inlinable
+  static var fewEntries: Int { 8 }
 
   /// A name and its entry; the type of a tuple is looked up wherever that of its parts is not known.
-  fileprivate struct Held {
-    let name: String
-    var entry: Entry
+  @usableFromInline struct Held {
+    @usableFromInline let name: String
+    @usableFromInline var entry: Entry
+
+    @inlinable
+    init(name: String, entry: Entry) {
+      self.name = name
+      self.entry = entry
+    }
   }
 
   /// No entries.
+  @inlinable
   public init() {}
 
   /// The entries, without their names.
+  @inlinable
   public var entries: [Entry] { elements.map { $0.entry } }
 
   /// The names, in order.
+  @inlinable
   public var names: [String] { elements.map { $0.name } }
 
   /// The entry of a name, nil if there is none.
   ///
   /// A new one comes last; nil removes it.
+  @inlinable
   public subscript(name: String) -> Entry? {
     get { place(of: name).map { elements[$0].entry } }
     set {
@@ -46,12 +57,14 @@ public struct Keyed<Entry> {
     }
   }
 
-  private func place(of name: String) -> Int? {
+  @inlinable
+  func place(of name: String) -> Int? {
     places.isEmpty ? elements.firstIndex { $0.name == name } : places[name]
   }
 
   /// Notes the places of the entries from one on, once there are more than a few.
-  private mutating func notePlaces(from first: Int) {
+  @inlinable
+  mutating func notePlaces(from first: Int) {
     if elements.count <= Self.fewEntries { return }
     for place in first..<elements.count { places[elements[place].name] = place }
   }
@@ -62,17 +75,21 @@ extension Keyed: RandomAccessCollection {
   public typealias Element = (name: String, entry: Entry)
 
   /// 0.
+  @inlinable
   public var startIndex: Int { 0 }
 
   /// The number of entries.
+  @inlinable
   public var endIndex: Int { elements.count }
 
   /// The entry at a place.
+  @inlinable
   public subscript(place: Int) -> Element { (elements[place].name, elements[place].entry) }
 }
 
 extension Keyed: ExpressibleByDictionaryLiteral {
   /// The entries of a literal; of several that share a name the last.
+  @inlinable
   public init(dictionaryLiteral elements: (String, Entry)...) {
     for (name, entry) in elements { self[name] = entry }
   }
@@ -80,11 +97,13 @@ extension Keyed: ExpressibleByDictionaryLiteral {
 
 extension Keyed: ExpressibleByArrayLiteral where Entry: Identifiable<String> {
   /// Entries by their ids; of several that share one the last.
+  @inlinable
   public init(_ entries: some Sequence<Entry>) {
     for entry in entries { self[entry.id] = entry }
   }
 
   /// The entries of a literal, by their ids.
+  @inlinable
   public init(arrayLiteral entries: Entry...) { self.init(entries) }
 }
 
@@ -93,6 +112,7 @@ extension Keyed.Held: Sendable where Entry: Sendable {}
 
 extension Keyed: Equatable where Entry: Equatable {
   /// True if two collections have equal entries under the same names in the same order.
+  @inlinable
   public static func == (left: Keyed, right: Keyed) -> Bool {
     left.elementsEqual(right) { $0.name == $1.name && $0.entry == $1.entry }
   }

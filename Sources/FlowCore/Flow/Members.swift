@@ -2,6 +2,7 @@
 /// is looked at.
 ///
 /// Write it as a dictionary literal; an optional that is nil is a member that is not set.
+@usableFromInline
 package struct Members: ExpressibleByDictionaryLiteral, Equatable, Sendable {
   /// A name and its value, nil if it is not set.
   package struct Member: Equatable, Sendable {
@@ -15,6 +16,7 @@ package struct Members: ExpressibleByDictionaryLiteral, Equatable, Sendable {
   package let all: [Member]
 
   /// The members of a literal, in its order.
+  @usableFromInline
   package init(dictionaryLiteral elements: (String, (any DocumentConvertible)?)...) {
     all = elements.map { Member(name: $0.0, value: $0.1?.document) }
   }

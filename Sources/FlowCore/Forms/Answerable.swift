@@ -72,7 +72,7 @@ extension Answerable {
   public static var allChoices: [Item]? { nil }
 
   /// True of a value that says nothing: empty words, a list without items.
-  var isBlank: Bool {
+  @inlinable var isBlank: Bool {
     switch Self.fieldKind {
     case .integer, .decimal, .flag, .date, .choice: false
     case .list: (self as? any Collection)?.isEmpty ?? fieldText.isEmpty
@@ -81,6 +81,7 @@ extension Answerable {
   }
 
   /// The choice that is written as `text`.
+  @inlinable
   static func choice(
     _ text: String, for field: FieldDescription, among choices: [Self]
   ) throws(Refusal) -> Self {

@@ -4,15 +4,21 @@
 /// a typed answer holds. `Value` is what it contributes to the answer.
 public struct Field<State: Sendable, Value: Sendable>: Sendable {
   /// The field without its value's type.
-  let form: FormField
+  @usableFromInline let form: FormField
   /// Reads the value and, if the field is bound to the state, writes it there.
-  let read: @Sendable (inout Reading) throws(Refusal) -> Value
+  @usableFromInline let read: @Sendable (inout Reading) throws(Refusal) -> Value
+
+  @inlinable
+  init(form: FormField, read: @escaping @Sendable (inout Reading) throws(Refusal) -> Value) {
+    self.form = form
+    self.read = read
+  }
 }
 
 /// A field of a form whose value's type is not needed.
-final class FormField: Sendable {
+@usableFromInline final class FormField: Sendable {
   /// Everything known of it before the flow runs.
-  let description: FieldDescription
+  @usableFromInline let description: FieldDescription
   let rules: [RuleFacts]
   /// The rules with the bounds they have now.
   let currentRules: @Sendable (AnyGiven) -> [RuleFacts]
@@ -36,8 +42,9 @@ final class FormField: Sendable {
   let fillIn: @Sendable (inout Reading) -> String?
   let isRemembered: Bool
 
-  typealias Offer = @Sendable (AnyGiven) -> [any Answerable]?
+  @usableFromInline typealias Offer = @Sendable (AnyGiven) -> [any Answerable]?
 
+  @usableFromInline
   init(
     _ description: FieldDescription, rules: [RuleFacts],
     currentRules: @escaping @Sendable (AnyGiven) -> [RuleFacts],
@@ -76,6 +83,7 @@ extension Flow {
   ///     default.
   ///   - rules: its label and the rules that it must keep, checked in order.
   /// - Returns: the field.
+  @inlinable
   public static func field<Value: Fillable>(
     _ member: Member<State, Value>, _ rules: Rule<State, Value.Answer>...
   ) -> Field<State, Value.Answer> {
@@ -89,6 +97,7 @@ extension Flow {
   ///   - rules: its label and the rules that it must keep.
   ///   - list: the values that it can be, often loaded by the same step.
   /// - Returns: the field.
+  @inlinable
   public static func field<Value: Fillable>(
     _ member: Member<State, Value>, _ rules: Rule<State, Value.Answer>...,
     from list: any KeyPath<State, [Value.Answer.Item]> & Sendable
@@ -106,6 +115,7 @@ extension Flow {
   ///   - list: the values that the field above can have.
   ///   - offer: the choices that a value of that field offers.
   /// - Returns: the field.
+  @inlinable
   public static func field<Value: Fillable, Earlier: Named>(
     _ member: Member<State, Value>, _ rules: Rule<State, Value.Answer>...,
     given earlier: Member<State, Earlier?>, from list: any KeyPath<State, [Earlier]> & Sendable,
@@ -122,6 +132,7 @@ extension Flow {
   }
 
   /// A field that may be left out: its member stays nil then.
+  @inlinable
   public static func field<Value: Answerable>(
     optional member: Member<State, Value?>, _ rules: Rule<State, Value>...
   ) -> Field<State, Value?> {
@@ -129,6 +140,7 @@ extension Flow {
   }
 
   /// A field that may be left out, chosen from a list in the state.
+  @inlinable
   public static func field<Value: Answerable>(
     optional member: Member<State, Value?>, _ rules: Rule<State, Value>...,
     from list: any KeyPath<State, [Value.Item]> & Sendable
@@ -143,6 +155,7 @@ extension Flow {
   ///   - rules: its label and the rules that it must keep.
   ///   - value: the value that stands for it when it is left out.
   /// - Returns: the field.
+  @inlinable
   public static func input<Value: Answerable>(
     _ name: String, _ rules: Rule<State, Value>..., default value: Value? = nil
   ) -> Field<State, Value> {
@@ -150,6 +163,7 @@ extension Flow {
   }
 
   /// A field of an answer that is no member of the state, chosen from values that are looked up.
+  @inlinable
   public static func input<Value: Answerable>(
     _ name: String, _ rules: Rule<State, Value>..., default value: Value? = nil,
     from choices: @escaping @Sendable (Given<State>) -> [Value.Item]
@@ -158,6 +172,7 @@ extension Flow {
   }
 
   /// A field of an answer that is no member of the state and may be left out.
+  @inlinable
   public static func input<Value: Answerable>(
     optional name: String, _ rules: Rule<State, Value>...
   ) -> Field<State, Value?> {
@@ -166,6 +181,7 @@ extension Flow {
 
   /// A field of an answer that is no member of the state and may be left out, chosen from values that
   /// are looked up.
+  @inlinable
   public static func input<Value: Answerable>(
     optional name: String, _ rules: Rule<State, Value>...,
     from choices: @escaping @Sendable (Given<State>) -> [Value.Item]
@@ -175,13 +191,13 @@ extension Flow {
 }
 
 /// The form of a field, and how its value is read: nil if it was left out and may be.
-struct FieldParts<State: Sendable, Answer: Sendable> {
-  let form: FormField
-  let read: @Sendable (inout Reading) throws(Refusal) -> Answer?
+@usableFromInline struct FieldParts<State: Sendable, Answer: Sendable> {
+  @usableFromInline let form: FormField
+  @usableFromInline let read: @Sendable (inout Reading) throws(Refusal) -> Answer?
 }
 
 extension FieldParts where Answer: Answerable {
-  typealias Choices = @Sendable (Given<State>) -> [Answer.Item]
+  @usableFromInline typealias Choices = @Sendable (Given<State>) -> [Answer.Item]
 
   /// The parts of a field that is bound to a member of the state.
   ///
@@ -193,13 +209,14 @@ extension FieldParts where Answer: Answerable {
   ///   - isDependent: true if another field of the form offers its choices.
   ///   - choices: the values that it can have now; nil if everything can be typed.
   ///   - all: the values that it could have if all were offered; nil if all are.
+  @inlinable
   init<Value: Fillable>(
     _ member: Member<State, Value>, _ rules: [Rule<State, Answer>],
     _ source: AnyMember<State>? = nil, fixed: [String]? = nil, isDependent: Bool = false,
     _ choices: Choices? = nil, all: Choices? = nil
   ) where Value.Answer == Answer, State: FlowState {
     let traits = FieldTraits(rules)
-    let name = traits.name ?? MemberNames(State.self).name(of: member) ?? ""
+    let name = traits.name ?? FieldDescription.name(of: member)
     let reader = FieldReader(
       name, traits, rules, State()[keyPath: member].answer, isRequired: !traits.isOptional,
       fixed: fixed, isDependent: isDependent, choices, all: all)
@@ -235,6 +252,7 @@ extension FieldParts where Answer: Answerable {
   ///   - fixed: the values that it can have, if these never change.
   ///   - choices: the values that it can have now; nil if everything can be typed.
   ///   - all: the values that it could have if all were offered; nil if all are.
+  @inlinable
   init(
     input name: String, _ rules: [Rule<State, Answer>], default value: Answer?, mayBeLeftOut: Bool,
     fixed: [String]? = nil, _ choices: Choices?, all: Choices? = nil
@@ -258,7 +276,8 @@ extension FieldParts where Answer: Answerable {
   }
 
   /// The value that `read` makes of a reading; nil if there is none or it breaks a rule.
-  private static func readable(
+  @inlinable
+  static func readable(
     _ reading: inout Reading, _ read: (inout Reading) throws(Refusal) -> Answer?
   ) -> Answer? {
     let index = reading.index
@@ -270,17 +289,19 @@ extension FieldParts where Answer: Answerable {
 }
 
 /// Reads the values of a field, however they come in.
-private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
-  let field: FieldDescription
-  private(set) var tests: [Rule<State, Answer>.Test]
+@usableFromInline
+struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
+  @usableFromInline let field: FieldDescription
+  @usableFromInline private(set) var tests: [Rule<State, Answer>.Test]
   /// The values that it can be now; nil if everything can be typed.
-  private(set) var choices: FieldParts<State, Answer>.Choices?
+  @usableFromInline private(set) var choices: FieldParts<State, Answer>.Choices?
   /// The values that it could be if all were offered; nil if all are.
-  let allChoices: FieldParts<State, Answer>.Choices?
+  @usableFromInline let allChoices: FieldParts<State, Answer>.Choices?
   /// True if another field of the form offers its choices: it is emptied where that one changes and does not
   /// offer its value any more.
-  let isDependent: Bool
+  @usableFromInline let isDependent: Bool
 
+  @inlinable
   init(
     _ name: String, _ traits: FieldTraits, _ rules: [Rule<State, Answer>], _ initial: Answer?,
     isRequired: Bool, fixed: [String]?, isDependent: Bool = false,
@@ -308,6 +329,7 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
   ///   - leaveOut: the value that stands for the field if nothing says one, as a reader reads it.
   /// - Returns: the value; nil if the field was left out and may be.
   /// - Throws: the refusal of the value.
+  @inlinable
   func read(
     _ reading: inout Reading, set: (AnyGiven) -> Answer?,
     leftOut leaveOut: (FieldReader, Given<State>) throws(Refusal) -> Answer?
@@ -317,7 +339,8 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
   }
 
   /// The reader of a form that is changed, if the change is one of the field at a position.
-  private func changed(by change: FormChange, at position: Int) -> FieldReader {
+  @usableFromInline
+  func changed(by change: FormChange, at position: Int) -> FieldReader {
     var reader = self
     switch change {
     case .withoutRule(let rule, position): reader.tests.remove(at: rule)
@@ -329,7 +352,8 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
     return reader
   }
 
-  private func readNow(
+  @inlinable
+  func readNow(
     _ reading: inout Reading, set: (AnyGiven) -> Answer?,
     _ leaveOut: (FieldReader, Given<State>) throws(Refusal) -> Answer?
   ) throws(Refusal) -> Answer? {
@@ -351,7 +375,8 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
   }
 
   /// The value that a text says; nil if it says none.
-  private func value(_ text: String, _ given: Given<State>) throws(Refusal) -> Answer? {
+  @inlinable
+  func value(_ text: String, _ given: Given<State>) throws(Refusal) -> Answer? {
     if text.isEmpty, field.isRequired || Answer.fieldKind != .list { return try field.leftOut() }
     let offered = choices?(given)
     let value = try Answer.read(text, for: field, among: offered)
@@ -362,7 +387,8 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
   }
 
   /// False of a value that the field above does not offer any more.
-  private func isOffered(_ previous: SubmittedValue, _ given: Given<State>) -> Bool {
+  @inlinable
+  func isOffered(_ previous: SubmittedValue, _ given: Given<State>) -> Bool {
     guard isDependent else { return true }
     do throws(Refusal) {
       _ = try value(previous, given)
@@ -373,7 +399,8 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
   }
 
   /// The value that was submitted before.
-  private func value(_ previous: SubmittedValue, _ given: Given<State>) throws(Refusal) -> Answer? {
+  @inlinable
+  func value(_ previous: SubmittedValue, _ given: Given<State>) throws(Refusal) -> Answer? {
     switch previous {
     case .nothing: return try value("", given)
     case .value(let value): return try self.value(set: value as? Answer, given)
@@ -387,7 +414,8 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
   }
 
   /// The value that an app has set.
-  private func value(set value: Answer?, _ given: Given<State>) throws(Refusal) -> Answer? {
+  @inlinable
+  func value(set value: Answer?, _ given: Given<State>) throws(Refusal) -> Answer? {
     // A list that may be left out is an empty one then.
     guard let value else { return try self.value("", given) }
     if value.isBlank { return try self.value("", given) }
@@ -395,6 +423,7 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
   }
 
   /// The value of the field's member, which stands for what is left out.
+  @inlinable
   func value(leftOut value: Answer?, _ given: Given<State>) throws(Refusal) -> Answer? {
     if field.isSecret { return try field.leftOut() }
     if let value = offered(value, given), !field.isRequired || !value.isBlank {
@@ -404,13 +433,15 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
   }
 
   /// A value that stands for what is left out, as it is offered now; nil if it is not.
+  @inlinable
   func offered(_ value: Answer?, _ given: Given<State>) -> Answer? {
     guard let value else { return nil }
     do throws(Refusal) { return try choice(value, given) } catch { return nil }
   }
 
   /// A value as it is offered now: an item that was loaded anew may have the same name and other members.
-  private func choice(_ value: Answer, _ given: Given<State>) throws(Refusal) -> Answer {
+  @inlinable
+  func choice(_ value: Answer, _ given: Given<State>) throws(Refusal) -> Answer {
     if choices == nil, Answer.fieldKind != .list { return value }
     let offered = choices?(given)
     if let offered, let item = value as? Answer.Item {
@@ -427,7 +458,8 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
     return offered == nil ? value : chosen as? Answer ?? value
   }
 
-  private func choice(
+  @inlinable
+  func choice(
     _ item: Answer.Item, among offered: [Answer.Item]
   ) throws(Refusal) -> Answer.Item {
     if let choice = offered.first(where: { $0 == item }) { return choice }
@@ -437,6 +469,7 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
   }
 
   /// A value that keeps all rules.
+  @inlinable
   func checked(_ value: Answer, _ given: Given<State>) throws(Refusal) -> Answer {
     // The type of a range or an iterator would be looked up each time.
     var index = 0
@@ -450,6 +483,7 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
 
 extension FieldParts where Answer: Answerable {
   /// The field of a member; it must have a value.
+  @inlinable
   func required<Value: Fillable>(_ member: Member<State, Value>) -> Field<State, Answer>
   where Value.Answer == Answer {
     let (read, description) = (read, form.description)
@@ -461,6 +495,7 @@ extension FieldParts where Answer: Answerable {
   }
 
   /// The field of a member that stays nil if it is left out.
+  @inlinable
   func optional(_ member: Member<State, Answer?>) -> Field<State, Answer?> {
     let read = read
     return Field(form: form) { reading throws(Refusal) in
@@ -471,7 +506,7 @@ extension FieldParts where Answer: Answerable {
   }
 
   /// The field of an answer; it must have a value.
-  var input: Field<State, Answer> {
+  @inlinable var input: Field<State, Answer> {
     let (read, description) = (read, form.description)
     return Field(form: form) { reading throws(Refusal) in
       guard let value = try read(&reading) else { throw description.missing }
@@ -480,7 +515,7 @@ extension FieldParts where Answer: Answerable {
   }
 
   /// The field of an answer that may be left out.
-  var optionalInput: Field<State, Answer?> {
+  @inlinable var optionalInput: Field<State, Answer?> {
     let read = read
     return Field(form: form) { reading throws(Refusal) in
       try read(&reading)
@@ -490,7 +525,8 @@ extension FieldParts where Answer: Answerable {
 
 extension FormField {
   /// A field whose values are read as a reader does.
-  fileprivate convenience init<State: Sendable, Answer: Answerable>(
+  @inlinable
+  convenience init<State: Sendable, Answer: Answerable>(
     _ reader: FieldReader<State, Answer>, isOnce: Bool,
     current: @escaping @Sendable (Given<State>) -> String?, member: StateMember? = nil,
     source: (any AnyKeyPath & Sendable)? = nil,
@@ -520,19 +556,21 @@ extension FormField {
 
 extension FieldDescription {
   /// Nil, for a field that was left out.
-  fileprivate func leftOut<Answer>() throws(Refusal) -> Answer? {
+  @inlinable
+  func leftOut<Answer>() throws(Refusal) -> Answer? {
     if isRequired { throw missing }
     return nil
   }
 }
 
 /// The rules of a field that are not about its value: its name, its label, whether it may be left out.
-private struct FieldTraits {
-  private(set) var name: String?
-  private(set) var label: String?
-  private(set) var isOptional = false
-  private(set) var isOnce = false
+@usableFromInline struct FieldTraits {
+  @usableFromInline private(set) var name: String?
+  @usableFromInline private(set) var label: String?
+  @usableFromInline private(set) var isOptional = false
+  @usableFromInline private(set) var isOnce = false
 
+  @inlinable
   init<State, Value>(_ rules: [Rule<State, Value>]) {
     for rule in rules {
       switch rule.content {

@@ -5,6 +5,7 @@ public struct FieldDescription: Equatable, Sendable {
 
   private init(_ facts: Facts) { content = Content(facts) }
 
+  @usableFromInline
   package init(
     name: String, label: String, kind: Kind, isRequired: Bool, rules: [String],
     defaultText: String?, choices: [String]?
@@ -13,6 +14,12 @@ public struct FieldDescription: Equatable, Sendable {
       Facts(
         name: name, label: label, kind: kind, isRequired: isRequired, rules: rules,
         defaultText: defaultText, choices: choices))
+  }
+
+  /// The name of a field that is bound to a member; empty if it cannot be told.
+  @usableFromInline
+  static func name<State: FlowState>(of member: PartialKeyPath<State>) -> String {
+    MemberNames(State.self).name(of: member) ?? ""
   }
 
   /// The same description with the rules and the default that it has now.
@@ -71,16 +78,19 @@ public struct FieldDescription: Equatable, Sendable {
   /// True of a list, whether it is typed or chosen.
   var isList: Bool { kind == .list }
 
+  @usableFromInline
   package var missing: Refusal {
     Refusal(.fieldMissing, "\(name) is missing", field: name)
   }
 
+  @usableFromInline
   package func wrongType(_ text: String, _ expected: Message) -> Refusal {
     let message: Message =
       isSecret ? "\(name) takes \(expected)" : "\(name) takes \(expected), not '\(text)'"
     return Refusal(.fieldType, message, field: name)
   }
 
+  @usableFromInline
   package func noChoice(_ text: String, _ choices: [String]) -> Refusal {
     let message: Message =
       choices.isEmpty

@@ -1,11 +1,12 @@
 /// The fields of a step or a start, and the answer they make.
-struct Form: Sendable {
+@usableFromInline struct Form: Sendable {
   let fields: [FormField]
   /// Reads all fields in order, each seeing the state with those before it.
   let read: @Sendable (inout Reading) throws(Refusal) -> AnyAnswer
   /// The change of what it takes; nil if it is as it was declared.
   var change: FormChange?
 
+  @usableFromInline
   init(
     _ fields: [FormField],
     read: @escaping @Sendable (inout Reading) throws(Refusal) -> AnyAnswer
@@ -141,16 +142,16 @@ struct Form: Sendable {
 
 /// A form on its way to be filled in: the source that its fields are read from, one after the other, and
 /// what is known by then.
-struct Reading: Sendable {
-  let source: Source
+@usableFromInline struct Reading: Sendable {
+  @usableFromInline let source: Source
   /// The answers last submitted in this showing, which stand for what was left out.
-  let previous: Submitted
+  @usableFromInline let previous: Submitted
   /// The state, the fields included that were read.
-  var given: AnyGiven
+  @usableFromInline var given: AnyGiven
   /// The values that were submitted for the fields which were read.
   private(set) var values: [SubmittedValue?] = []
   /// The change of what the form takes; nil if it is as it was declared.
-  let change: FormChange?
+  @usableFromInline let change: FormChange?
 
   init(source: Source, previous: Submitted, given: AnyGiven, change: FormChange?) {
     self.source = source
@@ -160,7 +161,7 @@ struct Reading: Sendable {
   }
 
   /// The source of an answer.
-  enum Source: Sendable {
+  @usableFromInline enum Source: Sendable {
     /// Nothing was said: what was submitted before stands.
     case nothing
     /// Words that were typed.
@@ -174,16 +175,17 @@ struct Reading: Sendable {
   }
 
   /// The position of the field that is read next.
-  var index: Int { values.count }
+  @usableFromInline var index: Int { values.count }
 
   /// The words that were typed for the field that is read next; nil if there are none.
+  @usableFromInline
   func text(for field: FieldDescription) -> String? {
     guard case .typed(let inputs) = source else { return nil }
     return inputs.isSingle ? inputs.single : inputs.value(of: field.name)
   }
 
   /// The copy of the state in which the field that is read next was set; nil if it was not.
-  var state: AnyGiven? {
+  @usableFromInline var state: AnyGiven? {
     switch source {
     case .set(let field, let state): field == index ? state : nil
     case .state(let state): state
@@ -194,5 +196,6 @@ struct Reading: Sendable {
   /// Goes on to the next field.
   ///
   /// - Parameter value: the value that was submitted; nil if the field was left out.
+  @usableFromInline
   mutating func note(_ value: SubmittedValue?) { values.append(value) }
 }

@@ -9,9 +9,9 @@ import ExactDecimal
 ///
 /// Rules are data (`RuleFacts`): help, screens, completion, the graph and messages are made of it.
 public struct Rule<State: Sendable, Value: Sendable>: Sendable {
-  let content: Content
+  @usableFromInline let content: Content
 
-  enum Content: Sendable {
+  @usableFromInline enum Content: Sendable {
     case label(String)
     case named(String)
     case optional
@@ -20,21 +20,22 @@ public struct Rule<State: Sendable, Value: Sendable>: Sendable {
   }
 
   /// A rule that a value keeps or breaks.
-  struct Test: Sendable {
+  @usableFromInline struct Test: Sendable {
     /// The rule as far as it is known without a state.
-    let facts: RuleFacts
+    @usableFromInline let facts: RuleFacts
     /// The rule with the bound it has now.
-    let current: @Sendable (Given<State>) -> RuleFacts
+    @usableFromInline let current: @Sendable (Given<State>) -> RuleFacts
     /// True if the value keeps the rule.
-    let holds: @Sendable (Value, Given<State>) -> Bool
+    @usableFromInline let holds: @Sendable (Value, Given<State>) -> Bool
     /// The test with a bound that is moved; nil of a rule that has none.
     var moved: (@Sendable (BoundMove) -> @Sendable (Value, Given<State>) -> Bool)?
   }
 
+  @usableFromInline
   init(_ content: Content) { self.content = content }
 
   /// The test that a value must pass; nil if the rule is not about the value.
-  var test: Test? {
+  @inlinable var test: Test? {
     if case .test(let test) = content { test } else { nil }
   }
 

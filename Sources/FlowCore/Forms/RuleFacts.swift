@@ -1,4 +1,5 @@
 /// A rule of a field as data: what everything that shows, checks or generates values reads.
+@usableFromInline
 package struct RuleFacts: Equatable, Sendable {
   /// The subject of the rule.
   package let kind: Kind
@@ -63,9 +64,11 @@ package struct RuleFacts: Equatable, Sendable {
   }
 
   /// The rule in a few words, such as `at most 2 places`.
+  @usableFromInline
   package var text: String { wording(bound ?? note ?? "", upper ?? "") }
 
   /// The rule in a few words of a language.
+  @usableFromInline
   package func text(in language: Language) -> String {
     if language.isEnglish { return text }
     if kind == .pattern || kind == .that { return words?.text(in: language) ?? "" }
@@ -116,6 +119,7 @@ package struct RuleFacts: Equatable, Sendable {
   }
 
   /// The refusal of a value that breaks the rule.
+  @usableFromInline
   func refusal(_ field: FieldDescription) -> Refusal { refusal(of: field.name) }
 
   /// The refusal of a value of a field that breaks the rule.

@@ -2,7 +2,7 @@
 ///
 /// No secret is among them. They are given again where nothing else is said: when an answer is repeated, when
 /// a step is shown again, and behind an edit.
-struct Submitted: Sendable {
+@usableFromInline struct Submitted: Sendable {
   private var values: [SubmittedValue?]
 
   /// No answer at all.
@@ -15,6 +15,7 @@ struct Submitted: Sendable {
   var isEmpty: Bool { values.allSatisfy { $0 == nil } }
 
   /// The value of the field at a position; nil if it has none.
+  @usableFromInline
   subscript(index: Int) -> SubmittedValue? {
     get { values.indices.contains(index) ? values[index] : nil }
     set {
@@ -30,7 +31,7 @@ struct Submitted: Sendable {
 }
 
 /// The value of a field, as it was submitted.
-enum SubmittedValue: Sendable {
+@usableFromInline enum SubmittedValue: Sendable {
   /// The field was emptied.
   case nothing
   /// The value itself.

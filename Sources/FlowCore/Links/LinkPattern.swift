@@ -28,7 +28,7 @@ private protocol TabledPage {
   static var pages: Pages { get }
 }
 
-extension FlowPage: TabledPage {
+extension FlowPage: TabledPage where Root: PagedFlow {
   fileprivate static var pages: Pages { Root.pages }
 }
 

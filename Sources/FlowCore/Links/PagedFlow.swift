@@ -110,12 +110,15 @@ extension PageParameter: ExpressibleByStringLiteral {
 }
 
 /// A page of an app whose root declares its pages.
-public struct FlowPage<Root: PagedFlow>: AppPage {
+public struct FlowPage<Root>: Equatable, Sendable {
   /// The position of the page in the table.
   private let entry: Int
   /// The values in its link, in the table's order.
   private let values: [Link.Parameter]
+}
 
+// It demands pages here and not above: a type with demands is looked up in the whole program when it is first named.
+extension FlowPage: AppPage where Root: PagedFlow {
   /// The page of a flow at a step.
   ///
   /// - Parameters:

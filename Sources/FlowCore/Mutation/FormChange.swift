@@ -1,7 +1,7 @@
 import ExactDecimal
 
 /// A change of what a form takes; fields, rules and refusals are known by their positions.
-enum FormChange: Sendable {
+@usableFromInline enum FormChange: Sendable {
   /// A rule of a field is left out.
   case withoutRule(Int, ofField: Int)
   /// A bound of a rule of a field is another.
@@ -16,17 +16,19 @@ enum FormChange: Sendable {
 
 extension Reading {
   /// True if the answer is not put into the state by the step's closure.
-  var leavesOutFold: Bool {
+  @usableFromInline var leavesOutFold: Bool {
     if case .withoutFold = change { true } else { false }
   }
 
   /// True if a refusal of the step is left out, by its position.
+  @usableFromInline
   func leavesOutRefusal(_ number: Int) -> Bool {
     if case .withoutRefusal(number) = change { true } else { false }
   }
 }
 
 /// A bound of a rule that is moved.
+@usableFromInline
 package struct BoundMove: Sendable {
   /// True if it is the upper one of two.
   let isUpper: Bool

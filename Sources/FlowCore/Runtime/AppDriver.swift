@@ -481,11 +481,9 @@ public final class AppDriver {
       inputCount += 1
     }
     let (before, turnBefore) = (host, turn)
-    turn.now = time.now()
-    turn.failure = nil
-    turn.refusedLink = nil
-    turn.identity.owner = owner()
-    host.use(owner: turn.identity.owner, keyLasts: nil)
+    let owner = owner()
+    turn.begin(at: time.now(), by: owner)
+    host.use(owner: owner, keyLasts: nil)
     do throws(Refusal) {
       try input(&host, &turn)
     } catch {

@@ -127,8 +127,14 @@ extension FlowDriver {
   }
 
   /// Decides for an event that the step offers.
+  @inlinable
   public func decide(_ event: F.Event, despiteOpen isDespiteOpen: Bool = false) throws(Refusal) {
-    try take(.decide(F.definition.number(event)), despiteOpen: isDespiteOpen)
+    try decide(eventAt: F.definition.number(event), despiteOpen: isDespiteOpen)
+  }
+
+  @usableFromInline
+  func decide(eventAt number: Int, despiteOpen isDespiteOpen: Bool) throws(Refusal) {
+    try take(.decide(number), despiteOpen: isDespiteOpen)
   }
 
   /// Confirms a step that asks for nothing.

@@ -4,13 +4,13 @@
 /// shows: a driver hands every input in, performs the requests that are pending afterwards, and shows the
 /// flow in front. A copy is a snapshot: undo, saved states and links that are followed completely or not at
 /// all are copies of it.
-public struct FlowHost {
+package struct FlowHost {
   private(set) var tree: FlowTree
   /// The last page that could not be shown yet, such as one for those who are signed in.
-  public var held: Destination? { heldPage }
+  package var held: Destination? { heldPage }
   @OutOfLine private var heldPage: Destination?
   /// True while the app is behind others.
-  public internal(set) var isInBackground = false
+  package internal(set) var isInBackground = false
   /// The notification that was sent last, until the user does something else.
   package var notice: Notice? {
     get { shownNotice }
@@ -68,13 +68,13 @@ public struct FlowHost {
   }
 
   /// The flow that everything belongs to.
-  public var root: RunningFlow { tree.levels[0].flow }
+  package var root: RunningFlow { tree.levels[0].flow }
 
   /// The user who acted when the flow began that everything belongs to; nil for nobody.
   package var rootOwner: String? { tree.levels[0].owner }
 
   /// The flow in front, which the user is in.
-  public var front: RunningFlow {
+  package var front: RunningFlow {
     _read { yield tree.levels[tree.levels.count &- 1].flow }
     _modify { yield &tree.levels[tree.levels.count &- 1].flow }
   }

@@ -1,12 +1,12 @@
 /// Everything that goes into an input to a ``FlowHost`` besides the input, and that comes out of it besides
 /// the tree: the time, the numbers that are never used twice, and what was decided.
-public struct HostTurn: Sendable {
+package struct HostTurn: Sendable {
   /// The time of the input.
-  public var now: Moment
+  package var now: Moment
   /// The numbers of showings and attempts, which only count up.
   package var identity = Identity()
   /// The failure that the last flow that got an input is left with.
-  public package(set) var failure: Failure?
+  package var failure: Failure?
   /// The reason why flows were taken away, which the screen shows.
   var reason: Failure?
   /// The refusal of a link that was held, and turned out to be impossible when it was followed.
@@ -41,7 +41,15 @@ public struct HostTurn: Sendable {
   }
 
   /// A turn at some time.
-  public init(now: Moment) { self.now = now }
+  package init(now: Moment) { self.now = now }
+
+  /// An input comes in.
+  mutating func begin(at now: Moment, by owner: String?) {
+    self.now = now
+    failure = nil
+    refusedLink = nil
+    identity.owner = owner
+  }
 
   /// A flow gets an input: what is decided next is its decision.
   package mutating func tell(_ flow: AnyFlow, _ inputs: Inputs = .none) {

@@ -1,16 +1,21 @@
 /// A running flow in a tree, its types not known: its machine, and what it still has to tell.
 ///
 /// A copy is a snapshot that goes its own way.
-public struct RunningFlow: Sendable {
+package struct RunningFlow: Sendable {
   private var storage: Storage
 
   /// A machine is large: trees and screens that are copied share it.
   ///
   /// Like the storage of an array, it changes only where nobody else has it, so it can be read anywhere.
   private final class Storage: @unchecked Sendable {
+    /// The machine's flow, which is asked for more often than anything else.
+    let flow: AnyFlow
     var machine: Machine
 
-    init(_ machine: consuming Machine) { self.machine = machine }
+    init(_ machine: consuming Machine) {
+      flow = machine.flow
+      self.machine = machine
+    }
   }
 
   /// A flow that is started, and the wishes of earlier runs of it that are open.
@@ -65,7 +70,7 @@ public struct RunningFlow: Sendable {
   }
 
   /// The flow.
-  public var flow: AnyFlow { storage.machine.flow }
+  package var flow: AnyFlow { storage.flow }
 
   /// The flow, to be saved; nil if it has ended.
   var saved: Document? {
@@ -201,10 +206,10 @@ extension RunningFlow {
 
 extension RunningFlow {
   /// The view of the flow, in English.
-  public var view: ViewState { view(in: .english) }
+  package var view: ViewState { view(in: .english) }
 
   /// The view of the flow in a language.
-  public func view(in language: Language) -> ViewState { machine.viewState(in: language) }
+  package func view(in language: Language) -> ViewState { machine.viewState(in: language) }
 
   /// The form of the step as it is once some of its fields have what was typed; one that does not take its
   /// value has none.
@@ -267,7 +272,7 @@ extension RunningFlow {
 
   /// True if the step where it rests is not needed any more, and another one is.
   var isUnneeded: Bool {
-    flow.steps[place].declaration.need != nil && storage.machine.isUnneeded
+    flow.steps[place].declaration.need != nil && machine.isUnneeded
   }
 
   /// True once the flow is over.
@@ -338,7 +343,7 @@ extension RunningFlow {
   func waits(for attempt: Attempt) -> Bool { storage.machine.pending.waits(for: attempt) }
 
   /// The flow's place in its history.
-  var standing: Standing { storage.machine.standing }
+  var standing: Standing { machine.standing }
 
   /// The place of the flow, what it waits for, and whether there is a way back.
   var status: Status {

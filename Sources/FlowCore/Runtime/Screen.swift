@@ -9,7 +9,9 @@ public struct Screen<F: Flow>: Sendable {
   var machine: Machine { _read { yield shown.flow.machine } }
 
   /// The step that is shown.
-  public var step: F.Step { F.definition.steps[machine.place] }
+  @inlinable public var step: F.Step { F.definition.steps[place] }
+
+  @usableFromInline var place: Int { machine.place }
 
   /// The values gathered so far.
   public var state: F.State { machine.given.typed().state }

@@ -71,8 +71,10 @@ public struct Phrase<Root>: ExpressibleByStringInterpolation, Sendable {
 
   /// The keys of the text and of those that stand in it.
   var keys: [PhraseKey] {
-    [PhraseKey(text: content.key, places: content.places.count)]
-      + content.places.flatMap { $0.keys }
+    var keys = [PhraseKey(text: content.key, places: content.places.count)]
+    // As `flatMap` the types of its sequences would be looked up in the whole program.
+    for place in content.places { keys += place.keys }
+    return keys
   }
 
   /// The words and places of a literal.

@@ -42,7 +42,8 @@ private struct Page {
       // A method of a word follows `public`, perhaps static.
       guard let place = lines.firstIndex(where: { $0.hasPrefix("public ") && $0.contains(word) })
       else { continue }
-      let comment = lines[..<place].reversed().prefix { $0.hasPrefix("///") }.reversed()
+      let above = lines[..<place].reversed().drop { $0.hasPrefix("@") }
+      let comment = above.prefix { $0.hasPrefix("///") }.reversed()
       let page = comment.map { $0.dropFirst(3) }
       self.lines = page.prefix { !$0.hasPrefix("     ") }.map(String.init)
       code = page.dropFirst(self.lines.count).prefix { $0.hasPrefix("     ") }
