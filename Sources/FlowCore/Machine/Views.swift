@@ -70,7 +70,7 @@ extension Machine {
       takesAnswer: pending.phase == .ready && !current.declaration.isPassing
         && (kind == .ordinary || kind == .final),
       retried: pending.canRetry ? pending.site?.name ?? "" : nil,
-      isRefused: isRefused, wished: pending.phase == .ready ? wishes.newest?.request : nil,
+      isRefused: isRefused, wished: askableWish?.request,
       canGoBack: pending.phase != .ended
         && (kind != .final || current.declaration.omissions.contains(.closingTheWayBack))
         && canGoBack, stepBehind: stepBehind,

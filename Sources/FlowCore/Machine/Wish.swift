@@ -360,6 +360,19 @@ extension Machine {
     return texts
   }
 
+  /// The place where a wish is asked for again; nil if the flow does not ask for it any more.
+  private func site(of wish: Wish) -> RequestSite? {
+    wish.place?.site ?? flow.effect(named: wish.request)
+  }
+
+  /// The newest wish that is not settled; nil if there is none, or its secrets were not kept.
+  var askableWish: Wish? {
+    guard pending.phase == .ready, let wish = wishes.newest, let site = site(of: wish),
+      wish.content.request(at: site) != nil
+    else { return nil }
+    return wish
+  }
+
   /// Asks for the newest wish that is not settled.
   ///
   /// One that was made in this run leads back to where that was; what was answered since is dropped. For one that
@@ -368,7 +381,7 @@ extension Machine {
     guard let wish = wishes.newest else {
       throw Refusal(.retryNothing, "there is nothing to try again at step \(stepName)")
     }
-    guard let site = wish.place?.site ?? flow.effect(named: wish.request) else {
+    guard let site = site(of: wish) else {
       throw Refusal(
         .retryNothing, "flow \(flow.name) does not ask for \(wish.request) any more")
     }

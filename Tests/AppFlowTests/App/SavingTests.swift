@@ -57,6 +57,7 @@ struct SavingTests {
     let saved = try #require(try shell.session.app.state.host?.saved)
     #expect(!saved.json.contains("Password123"))
     try shell.saveAndRestore()
+    #expect(shell.session.app.run?.waysOn.canRetry == false, "nor can it be asked again")
     #expect(shell.type("retry") == "effect.secret")
     #expect(shell.session.app.run?.stepName == "credentials")
   }
@@ -66,6 +67,7 @@ struct SavingTests {
     shell.type("inject createTransfer lost")
     shell.type("submit continue")
     try shell.saveAndRestore()
+    #expect(shell.session.app.run?.waysOn.canRetry == true)
     #expect(shell.type("retry") == nil)
     #expect(shell.type("expect step success") == nil)
     #expect(shell.type("expect world.transfer.transfers.size() == 1") == nil)
