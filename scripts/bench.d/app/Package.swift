@@ -6,7 +6,7 @@ import PackageDescription
 let package = Package(
   name: "app",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "flowsh", path: "../../..", traits: [])],
+  dependencies: [.package(name: "flowsh", path: "../../..")],
   targets: [
     .executableTarget(
       name: "answers",
