@@ -101,6 +101,8 @@ extension Machine {
     if isBusy, pending.phase != .calling { pending.stop(canRetry: true) }
     // The run that goes on does not know the place where another wish was made.
     if pending.retry == .resolving { pending.settle() }
+    // What did not take effect is not saved, either.
+    wishes.all.removeAll { $0.state == .asked }
     for index in wishes.all.indices {
       wishes.all[index].place = nil
       guard let saved = wishes.all[index].content.withoutSecrets else { continue }

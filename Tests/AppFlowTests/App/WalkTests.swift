@@ -24,8 +24,8 @@ struct WalkTests {
   }
 
   /// A start that a late answer refuses, a page that was held when another is refused, a lost answer of the system, a
-  /// page that is held when the system ends the app.
-  @Test(arguments: [114, 119, 168, 173, 219, 100_692] as [UInt64])
+  /// page that is held when the system ends the app, an answer that failed before that and is given again.
+  @Test(arguments: [114, 119, 168, 173, 219, 100_692, 3_010_491] as [UInt64])
   func `where they once parted they come to the same`(seed: UInt64) async {
     var tally = Tally()
     await walk(seed, &tally)
