@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Measures flowsh and prints one table. See scripts/bench.
 
-usage: bench.py FOLDER [--quick]
+usage: bench.py FLOWSH FOLDER [--quick]
 
-FOLDER has the programs `flowsh`, `answers` and `machine-copies`.
+FOLDER has the programs `answers` and `machine-copies`.
 """
 
 import json
@@ -308,13 +308,13 @@ def millions(count):
 
 
 def main():
-    programs, *options = sys.argv[1:]
+    flowsh, programs, *options = sys.argv[1:]
     is_quick = options == ["--quick"]
     with tempfile.TemporaryDirectory() as folder:
         # What failed in earlier tests is no part of what is measured.
         os.environ["XDG_STATE_HOME"] = os.path.join(folder, "state")
         # A copy, as an installed program is one: how a linker writes its output costs each start a third.
-        flowsh = shutil.copy(f"{programs}/flowsh", os.path.join(folder, "flowsh"))
+        flowsh = shutil.copy(flowsh, os.path.join(folder, "flowsh"))
         bench = Bench(flowsh, programs, folder, is_quick)
         bench.start_up()
         bench.commands()

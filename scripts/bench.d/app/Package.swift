@@ -6,7 +6,7 @@ import PackageDescription
 let package = Package(
   name: "app",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "flowsh", path: "../../..")],
+  dependencies: [.package(name: "flowsh", path: "../../..", traits: [])],
   targets: [
     .executableTarget(
       name: "answers",
