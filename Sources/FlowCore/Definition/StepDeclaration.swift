@@ -107,5 +107,5 @@ struct Clearing: Sendable {
 /// A condition for being at a step, beyond what follows from the table.
 struct Demand: Sendable {
   let members: [StateMember]
-  @usableFromInline let holds: @Sendable (AnyGiven) -> Bool
+  let holds: @Sendable (AnyGiven) -> Bool
 }
