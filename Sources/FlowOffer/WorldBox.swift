@@ -26,8 +26,7 @@ package protocol AnyWorldBox: AnyObject, Sendable {
 }
 
 /// A world of a type as it is at some point.
-// That it is a `World` is said below, not of the type itself: making a type that says so takes a search
-// through all conformances of the program.
+// Constrained below and not here for a fast start; see FlowCore in Sources/README.md.
 package final class WorldBox<W: Sendable>: Sendable {
   package let value: W
   private let madeDocument = Lazy<Document>()

@@ -8,8 +8,7 @@ public struct ConfigWorld<Config: Sendable>: Sendable {
   public var config: Config
 }
 
-// The world demands of its config what it needs of it here and not above: a type with demands is looked
-// up in the whole program when it is first named.
+// Constrained here and not above for a fast start; see FlowCore in Sources/README.md.
 extension ConfigWorld: SpecialForm, Codable, SelfChecking, World, SimulatedWorld
 where Config: FlowConfig {
   /// `config`.

@@ -19,7 +19,7 @@ public struct Owned<Thing: Sendable>: Sendable {
   private enum CodingKeys: CodingKey { case owner }
 }
 
-// It demands a coding here and not above: a type with demands is looked up in the whole program when it is first named.
+// Constrained here and not above for a fast start; see FlowCore in Sources/README.md.
 extension Owned: Codable where Thing: Codable {
   /// Decodes the thing and its owner.
   public init(from decoder: any Decoder) throws {

@@ -25,7 +25,7 @@ extension Ask where F: Flow {
   public func needed(
     _ name: String, _ condition: @escaping @Sendable (Given<F.State>) -> Bool
   ) -> Ask {
-    needed(Condition(name, condition))
+    declaring(need: Condition(name, condition))
   }
 
   /// Says that the flow cannot be left from here: the user has to go on.
@@ -42,7 +42,7 @@ extension Ask where F: Flow {
     _ members: AnyMember<F.State>...,
     that condition: @escaping @Sendable (Given<F.State>) -> Bool
   ) -> Ask {
-    needing(members) { condition($0.typed()) }
+    declaring(demandOn: members) { condition($0.typed()) }
   }
 
   /// Refuses an answer although every field keeps its own rules.
@@ -55,7 +55,7 @@ extension Ask where F: Flow {
   public func refuses(
     _ refusal: Refusal, _ condition: @escaping @Sendable (Answer, Given<F.State>) -> Bool
   ) -> Ask {
-    reading(refusal) { [read] reading, number throws(Refusal) in
+    declaring(refusal: refusal) { [read] reading, number throws(Refusal) in
       let answer = try read(&reading)
       if !reading.leavesOutRefusal(number), condition(answer, reading.given.typed()) {
         throw refusal
@@ -72,7 +72,9 @@ extension Ask where F: Flow {
     _ event: @escaping @Sendable (Answer, Given<F.State>) -> F.Event?
   ) -> Ask {
     let number = F.Event.numbering
-    return raising { answer, given in event(answer.typed(), given.typed()).map(number) }
+    return declaring(event: { answer, given in
+      event(answer.typed(), given.typed()).map(number)
+    })
   }
 
   /// The event that the step raises by itself, without the user, as soon as what it loads and watches says so; nil
@@ -104,7 +106,7 @@ extension Ask where F: Flow {
   @inlinable
   public func event(_ event: @escaping @Sendable (Given<F.State>) -> F.Event?) -> Ask {
     let number = F.Event.numbering
-    return raisingByItself { given in event(given.typed()).map(number) }
+    return declaring(raise: { given in event(given.typed()).map(number) })
   }
 
   /// A member that is worked out from the answer.
@@ -118,7 +120,7 @@ extension Ask where F: Flow {
     into member: Member<F.State, Value?>,
     _ value: @escaping @Sendable (Answer, Given<F.State>) throws -> Value
   ) -> Ask {
-    deriving(StateMember(member)) { answer, given in
+    declaring(derivationOf: StateMember(member)) { answer, given in
       let value = try value(answer.typed(), given.typed())
       given.change(F.State.self) { $0[keyPath: member] = value }
     }
@@ -150,22 +152,22 @@ extension Ask where F: Flow {
   }
 }
 
-// The words above without the types of their closures.
+// What the functions above declare, their closures without types.
 extension Ask where F: Flow {
   @usableFromInline
-  func needed(_ condition: Condition) -> Ask { declaring { $0.need = condition } }
+  func declaring(need: Condition) -> Ask { declaring { $0.need = need } }
 
   @usableFromInline
-  func needing(
-    _ members: [AnyMember<F.State>], that holds: @escaping @Sendable (AnyGiven) -> Bool
+  func declaring(
+    demandOn members: [AnyMember<F.State>], that holds: @escaping @Sendable (AnyGiven) -> Bool
   ) -> Ask {
     let members = members.map { StateMember(anyOf: $0) }
     return declaring { $0.demands.append(Demand(members: members, holds: holds)) }
   }
 
   @usableFromInline
-  func reading(
-    _ refusal: Refusal,
+  func declaring(
+    refusal: Refusal,
     _ read: @escaping @Sendable (inout Reading, _ number: Int) throws(Refusal) -> Answer
   ) -> Ask {
     var declaration = declaration
@@ -177,20 +179,20 @@ extension Ask where F: Flow {
   }
 
   @usableFromInline
-  func raising(_ event: @escaping @Sendable (AnyAnswer, AnyGiven) -> Int?) -> Ask {
+  func declaring(event: @escaping @Sendable (AnyAnswer, AnyGiven) -> Int?) -> Ask {
     declaring {
       $0.events.append(EventRule(isAfterEffect: !$0.effects.isEmpty, event: event))
     }
   }
 
   @usableFromInline
-  func raisingByItself(_ event: @escaping @Sendable (AnyGiven) -> Int?) -> Ask {
-    declaring { $0.raises.append(event) }
+  func declaring(raise: @escaping @Sendable (AnyGiven) -> Int?) -> Ask {
+    declaring { $0.raises.append(raise) }
   }
 
   @usableFromInline
-  func deriving(
-    _ member: StateMember,
+  func declaring(
+    derivationOf member: StateMember,
     _ derive: @escaping @Sendable (AnyAnswer, inout AnyGiven) throws -> Void
   ) -> Ask {
     declaring { $0.derivations.append(Derivation(member: member, derive: derive)) }

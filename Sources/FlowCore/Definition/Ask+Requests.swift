@@ -84,8 +84,8 @@ extension Ask where F: Flow {
     failing declared: DeclaredFailures? = nil, _ query: @escaping @Sendable (Given<F.State>) -> Q?,
     _ fold: @escaping @Sendable (inout F.State, Q.Value) -> Void
   ) -> Ask {
-    asking(
-      RequestSite(
+    declaring(
+      request: RequestSite(
         .lookup, named: name, within: limit, fills: [member], failing: declared, make: query,
         fold: fold))
   }
@@ -141,8 +141,8 @@ extension Ask where F: Flow {
     _ query: @escaping @Sendable (Answer, Given<F.State>) -> Q?,
     _ fold: @escaping @Sendable (inout F.State, Q.Value) -> Void
   ) -> Ask {
-    asking(
-      RequestSite(
+    declaring(
+      request: RequestSite(
         .check, named: name, within: limit, fills: members, failing: declared, make: query,
         fold: fold))
   }
@@ -243,15 +243,15 @@ extension Ask where F: Flow {
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?,
     _ fold: @escaping @Sendable (inout F.State, M.Value) -> Void
   ) -> Ask {
-    asking(
-      RequestSite(
+    declaring(
+      request: RequestSite(
         .effect, named: name, on: event.map(F.Event.numbering), within: limit, fills: members,
         failing: declared, repeating: repeating, reading: reading, make: mutation, fold: fold))
   }
 
-  /// The same step with one thing more that it asks of the outside.
+  /// The same step with another request.
   @usableFromInline
-  func asking(_ site: RequestSite) -> Ask {
+  func declaring(request site: RequestSite) -> Ask {
     declaring { step in
       switch site.kind {
       case .lookup: step.entry.append(site)

@@ -27,20 +27,7 @@ public struct Ask<F, Answer: Sendable>: Sendable {
 extension Ask where F: Flow {
   @usableFromInline
   init(_ step: F.Step, _ field: Field<F.State, Answer>) {
-    declaration = StepDeclaration(step)
-    fields = [field.form]
-    read = field.read
-  }
-
-  @usableFromInline
-  init(
-    _ step: F.Step, _ fields: [FormField], foldsAnswer: Bool,
-    _ read: @escaping @Sendable (inout Reading) throws(Refusal) -> Answer
-  ) {
-    declaration = StepDeclaration(step)
-    declaration.foldsAnswer = foldsAnswer
-    self.fields = fields
-    self.read = read
+    self.init(declaration: StepDeclaration(step), fields: [field.form], read: field.read)
   }
 
   /// The same step with something else declared.

@@ -3,7 +3,7 @@ public struct Start<F>: Sendable {
   private(set) var declaration: StartDeclaration
 }
 
-// It demands a flow here and not above: a type with demands is looked up in the whole program when it is first named.
+// Constrained here and not above for a fast start; see FlowCore in Sources/README.md.
 extension Start where F: Flow {
   init(_ fields: [ListedField<F.State>]) {
     declaration = StartDeclaration(

@@ -46,6 +46,13 @@
     self.kind = kind
   }
 
+  /// A step whose answer a closure puts into the state, or not.
+  @usableFromInline
+  init(_ step: some FlowName, foldsAnswer: Bool) {
+    self.init(step)
+    self.foldsAnswer = foldsAnswer
+  }
+
   /// A step that offers decisions.
   @usableFromInline
   init(_ step: some FlowName, deciding decisions: [Int]) {

@@ -119,7 +119,8 @@ extension Flow {
     let readers = (repeat (each fields).read)
     var forms: [FormField] = []
     for field in repeat each fields { forms.append(field.form) }
-    return Ask(step, forms, foldsAnswer: fold != nil) { reading throws(Refusal) in
+    let declaration = StepDeclaration(step, foldsAnswer: fold != nil)
+    return Ask(declaration: declaration, fields: forms) { reading throws(Refusal) in
       let answer = try make(repeat (each readers)(&reading))
       guard let fold, !reading.leavesOutFold else { return answer }
       try reading.given.change(State.self) { (state) throws(Refusal) in try fold(answer, &state) }
@@ -196,7 +197,7 @@ extension Flow {
         return events[place]
       }
       return events[try field.read(&reading).place]
-    }.raising { answer, _ in number(answer.typed()) }
+    }.declaring(event: { answer, _ in number(answer.typed()) })
   }
 
   /// A step that is answered without saying anything.

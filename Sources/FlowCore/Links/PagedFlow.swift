@@ -117,7 +117,7 @@ public struct FlowPage<Root>: Equatable, Sendable {
   private let values: [Link.Parameter]
 }
 
-// It demands pages here and not above: a type with demands is looked up in the whole program when it is first named.
+// Constrained here and not above for a fast start; see FlowCore in Sources/README.md.
 extension FlowPage: AppPage where Root: PagedFlow {
   /// The page of a flow at a step.
   ///

@@ -70,7 +70,7 @@ extension Machine {
       takesAnswer: pending.phase == .ready && !current.declaration.isPassing
         && (kind == .ordinary || kind == .final),
       retried: pending.canRetry ? pending.site?.name ?? "" : nil,
-      isRefused: isRefused, wished: askableWish?.request,
+      isRefused: isRefused, wished: wishToRetry?.request,
       canGoBack: pending.phase != .ended
         && (kind != .final || current.declaration.omissions.contains(.closingTheWayBack))
         && canGoBack, stepBehind: stepBehind,

@@ -7,8 +7,7 @@ package struct WaysOn: Equatable, Sendable {
   /// True if what failed was refused with a failure that it declares: tried again, it is refused again unless
   /// something outside has changed.
   package let isRefused: Bool
-  /// The name of the mutation that may have taken effect and can be asked again, as one cannot whose secrets were not
-  /// kept.
+  /// The name of the mutation that may have taken effect and can be asked again; nil if its secrets were not kept.
   package let wished: String?
   /// True if there is a step to go back to.
   package let canGoBack: Bool

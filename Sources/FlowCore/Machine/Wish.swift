@@ -365,8 +365,8 @@ extension Machine {
     wish.place?.site ?? flow.effect(named: wish.request)
   }
 
-  /// The newest wish that is not settled; nil if there is none, or its secrets were not kept.
-  var askableWish: Wish? {
+  /// The newest wish that is not settled; nil if there is none, or it cannot be asked for again.
+  var wishToRetry: Wish? {
     guard pending.phase == .ready, let wish = wishes.newest, let site = site(of: wish),
       wish.content.request(at: site) != nil
     else { return nil }

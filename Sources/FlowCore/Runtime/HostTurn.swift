@@ -43,7 +43,7 @@ package struct HostTurn: Sendable {
   /// A turn at some time.
   package init(now: Moment) { self.now = now }
 
-  /// An input comes in.
+  /// Begins an input: what came of the one before is forgotten.
   mutating func begin(at now: Moment, by owner: String?) {
     self.now = now
     failure = nil
