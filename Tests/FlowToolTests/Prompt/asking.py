@@ -32,8 +32,7 @@ def a_name_at_the_end_asks(setting):
         s.see_last("Password:")
         s.send("\x03")
         s.see("nothing was submitted")
-        s.line("trace")
-        s.wait(lambda: s.last().endswith(">"), "the prompt")
+        s.submit("trace", prompt=">")
         assert PASSWORD.encode() not in s.bytes, s.bytes
     assert PASSWORD not in history(setting)
     assert "submit email amy@example.com password\n" in history(setting)

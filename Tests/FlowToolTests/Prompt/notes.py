@@ -81,8 +81,7 @@ def notes_are_no_results(setting):
 @scenario(twice=True)
 def a_step_without_a_form_tells_what_leads_on(setting):
     with session(setting) as s:
-        s.line("world set account.session amy")
-        s.ready(">")
+        s.submit("world set account.session amy", prompt=">")
         s.line("start app")
         s.see_wrapped("start transfer · start booking")
         s.see_wrapped("go /home /activities /friends")
@@ -93,8 +92,7 @@ def a_step_without_a_form_tells_what_leads_on(setting):
 def a_graph_says_where_one_is_and_keeps_to_the_screen(setting):
     with session(setting) as s:
         for line in ["world set account.session amy", "start app", "start transfer", "submit 100"]:
-            s.line(line)
-            s.wait(lambda: s.last().endswith(">"), "a prompt")
+            s.submit(line, prompt=">")
         s.line("graph app --depth 1")
         s.see_wrapped("you are here")
         s.wait(lambda: s.last().endswith(">"), "a prompt")

@@ -13,14 +13,12 @@ def callers_are_shown_where_they_fit(setting):
     wide = "friends › addExpense › " + narrow
     with session(setting) as s:
         for line in DEEP:
-            s.line(line)
-            s.wait(lambda: s.last().endswith(">"), "a prompt")
+            s.submit(line, prompt=">")
         s.see_last(wide if setting.columns == 80 else narrow)
         typing(s, "set prompt '%p> '", prompt=narrow)
     with session(setting, LANG="C", LC_ALL=None) as s:
         for line in DEEP:
-            s.line(line)
-            s.wait(lambda: s.last().endswith(">"), "a prompt")
+            s.submit(line, prompt=">")
         s.see_last(wide.replace("›", ">") if setting.columns == 80 else narrow)
 
 
@@ -48,8 +46,7 @@ def a_prompt_has_colours_and_two_lines(setting):
         s.typed("abc", prompt="amount» ")
         s.send("\x03")
         s.see_rows("amount» abc^C", "transfer", "amount»")
-        s.line("inject tariffs delay 500ms")
-        s.see_rows("transfer", "amount»")
+        s.submit("inject tariffs delay 500ms", prompt="amount»")
         s.send("submit 100\r")
         s.wait(lambda: s.last().endswith("tariffs»"), "the prompt")
         s.send("half")

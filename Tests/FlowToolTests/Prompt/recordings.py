@@ -231,10 +231,8 @@ def secrets_are_left_to_the_run(setting):
         s.line("start signIn")
         s.wait(lambda: s.last().startswith(REC + "signIn:"), "the flow")
         prompt = s.last()
-        s.line("! submit email amy@example.com password hunter2222")
-        s.wait(lambda: s.last() == prompt, "the prompt")
-        s.line("submit email=amy@example.com password=wr0ngpass")
-        s.wait(lambda: s.last() == prompt, "the prompt")
+        s.submit("! submit email amy@example.com password hunter2222", prompt)
+        s.submit("submit email=amy@example.com password=wr0ngpass", prompt)
         s.line("echo over")
         s.see_rows("over", prompt)
     written = read(path)
@@ -284,12 +282,8 @@ def the_error_of_a_line_that_is_left_out_is_not_checked(setting):
              "submit email=ada@example.com password=wr0ngpass", "expect error account.credentials"]
     with session(setting) as s:
         typing(s, f"record {path}", lines[0], prompt=REC + "signIn:credentials>")
-        prompt = s.last()
-        for line in [*lines[1:], "record stop", f"record {late}"]:
-            s.line(line)
-            s.wait(lambda: s.last() in {prompt, "signIn:credentials>"}, "the prompt")
-        s.line("record stop")
-        s.ready("signIn:credentials>")
+        for line in [*lines[1:], "record stop", f"record {late}", "record stop"]:
+            s.submit(line, prompt="signIn:credentials>")
     written = read(path)
     assert "# ! submit" in written and "\n# expect error field.unknown\n" in written, written
     for recording in [path, late]:

@@ -218,6 +218,17 @@ class Screen:
         self.wait(lambda: not self.last().endswith(command[-1]), "the end of the line")
         self.ready(prompt)
 
+    def depth(self):
+        """The row of the cursor, counted from the first that was ever on the screen."""
+        return len(self.screen.history.top) + self.screen.cursor.y
+
+    def submit(self, line, prompt):
+        """Enters a line whose echo may differ from it, as one with a secret, and waits for a row below it
+        that ends in a prompt, even the same as above it."""
+        above = self.depth()
+        self.line(line)
+        self.wait(lambda: self.depth() > above and self.last().endswith(prompt), f"{prompt!r} below the line")
+
     def typed(self, text, prompt="probe> "):
         """Types a text and waits for its echo, however many rows it takes."""
         self.send(text)
