@@ -21,7 +21,8 @@ extension Machine {
     _ source: Reading.Source, as input: Decision.Input = .submit, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     var given = judged
-    let (answer, submitted) = try current.form.answer(
+    let step = current
+    let (answer, submitted) = try step.form.answer(
       source, previous: history.current.submitted, &given)
     given.now = now
     return try take(answer, submitted, given, as: input, &identity)
@@ -42,7 +43,8 @@ extension Machine {
   ) throws(Refusal) -> ActionKind {
     self.now = now
     try checkAnswerable()
-    guard let field = current.form.position(of: member) else {
+    let step = current
+    guard let field = step.form.position(of: member) else {
       throw notAsked(flow.types.name(member) ?? "")
     }
     var state = given

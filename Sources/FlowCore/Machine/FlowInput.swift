@@ -7,24 +7,36 @@ public struct FlowInput<F: Flow>: Sendable {
   public static func submit(_ inputs: Inputs) -> FlowInput { FlowInput(untyped: .submit(inputs)) }
 
   /// The user answered the field of a member, in its own type.
+  @inlinable
   public static func submit<Value: Fillable>(
     _ member: Member<F.State, Value>, _ value: Value.Answer
   ) -> FlowInput {
-    FlowInput(untyped: .set(member, to: value))
+    submit(member) { $0.change(F.State.self) { $0[keyPath: member] = Value(answer: value) } }
+  }
+
+  @usableFromInline
+  static func submit(
+    _ member: any AnyKeyPath & Sendable, by change: @escaping @Sendable (inout AnyGiven) -> Void
+  ) -> FlowInput {
+    FlowInput(untyped: .set(member, change))
   }
 
   /// The user answered by setting members of the state that the step asks for.
   public static func change(_ change: @escaping @Sendable (inout F.State) -> Void) -> FlowInput {
-    FlowInput(untyped: .change(of: F.State.self, change))
+    FlowInput(untyped: .change { $0.change(F.State.self, change) })
   }
 
   /// The user confirmed a step that asks for nothing.
   public static var confirm: FlowInput { FlowInput(untyped: .confirm) }
 
   /// The user decided for an event that the step offers.
+  @inlinable
   public static func decide(_ event: F.Event) -> FlowInput {
-    FlowInput(untyped: .decide(F.definition.number(event)))
+    decide(at: F.definition.number(event))
   }
+
+  @usableFromInline
+  static func decide(at event: Int) -> FlowInput { FlowInput(untyped: .decide(event)) }
 
   /// The same answer, whatever else may have taken effect: what was asked before is let go.
   public var despiteOpen: FlowInput { FlowInput(untyped: .despiteOpen(untyped)) }

@@ -39,20 +39,6 @@ enum MachineInput: Sendable {
 }
 
 extension MachineInput {
-  /// The user answered the field of a member, in its own type.
-  static func set<State: Sendable, Value: Fillable>(
-    _ member: Member<State, Value>, to value: Value.Answer
-  ) -> MachineInput {
-    .set(member) { $0.change(State.self) { $0[keyPath: member] = Value(answer: value) } }
-  }
-
-  /// The user answered by setting members of a state that the step asks for.
-  static func change<State: Sendable>(
-    of state: State.Type, _ change: @escaping @Sendable (inout State) -> Void
-  ) -> MachineInput {
-    .change { $0.change(state, change) }
-  }
-
   /// True of an answer of the user.
   fileprivate var isAnswer: Bool {
     switch self {

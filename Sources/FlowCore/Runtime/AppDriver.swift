@@ -20,8 +20,6 @@ public final class AppDriver {
   /// The language with the translations of all flows.
   private(set) var texts: Language
   package private(set) var host: FlowHost
-  /// The tree before the last change.
-  private(set) var before: FlowHost?
   /// The number of inputs of the user, also of those that were refused.
   package private(set) var inputCount = 0
   private var turn: HostTurn
@@ -37,8 +35,8 @@ public final class AppDriver {
   private var onDecision: (@MainActor (HostTurn.Decided) -> Void)?
   /// The requests that were pending when the observers were last called.
   private var awaited: [PendingRequest] = []
-  /// The things that the last change was about.
-  private(set) var changes: [ScreenChange] = []
+  /// The change that the observers were last told of.
+  private var told: HostChange?
   /// The changes that the observers do not know yet.
   private var untold: [HostChange] = []
   private var isTelling = false
@@ -176,7 +174,7 @@ public final class AppDriver {
     turn.identity.config = time.box(config)
     turn.identity.owner = owner()
     host = try begin(&turn)
-    perform()
+    perform(after: nil)
   }
 
   /// Gives up what is pending: no observer is left.
@@ -222,7 +220,7 @@ public final class AppDriver {
 
   /// The last change of the tree.
   var change: HostChange {
-    HostChange(host: host, before: before, changes: changes, refusal: refusal, texts: texts)
+    HostChange(of: self, after: told?.before, told?.changes ?? [])
   }
 
   /// Tells a closure of every change from now on, until it returns false.
@@ -446,9 +444,8 @@ public final class AppDriver {
   /// Puts the tree back as it was, and the numbers on.
   package func restore(_ host: FlowHost, _ turn: HostTurn? = nil) {
     self.host = host
-    before = nil
     if let turn { (self.turn.identity, self.turn.runs) = (turn.identity, turn.runs) }
-    perform()
+    perform(after: nil)
   }
 
   /// Returns once nothing is pending: every request was answered, has failed or was given up.
@@ -480,26 +477,25 @@ public final class AppDriver {
       refusal = nil
       inputCount += 1
     }
-    let (before, turnBefore) = (host, turn)
+    let before = host
     let owner = owner()
-    turn.begin(at: time.now(), by: owner)
+    let mark = turn.begin(at: time.now(), by: owner)
     host.use(owner: owner, keyLasts: nil)
     do throws(Refusal) {
       try input(&host, &turn)
     } catch {
       host = before
-      turn.takeBack(to: turnBefore)
+      turn.takeBack(to: mark)
       throw error
     }
     if let refused = turn.refusedLink { refusal = refused }
     let isTold = source != .late || !turn.notes.isEmpty
-    if isTold { self.before = before }
-    perform(isTold: isTold)
+    perform(after: before.shownLevels, isTold: isTold)
   }
 
   /// Cancels the tasks of requests that nobody waits for any more, begins those of new ones, and tells
-  /// everybody of the change.
-  private func perform(isTold: Bool = true) {
+  /// everybody of the change, unless it is none that can be seen.
+  private func perform(after before: [FlowTree.Level]?, isTold: Bool = true) {
     let requests = host.requests
     if !tasks.isEmpty {
       for (attempt, task) in tasks where !requests.contains(where: { $0.attempt == attempt }) {
@@ -509,14 +505,14 @@ public final class AppDriver {
     }
     for request in requests where tasks[request.attempt] == nil { begin(request) }
     watch()
-    if isTold { noteChanges(requests) }
+    let changes = isTold ? changes(requests) : []
     if let onDecision {
       for decided in turn.decisions { onDecision(decided) }
     } else {
       turn.forgetInputs()
     }
     turn.forgetDecisions()
-    if isTold { tell() }
+    if isTold { tell(HostChange(of: self, after: before, changes)) }
     letIdlersGoOn()
   }
 
@@ -527,12 +523,9 @@ public final class AppDriver {
     for idler in waiting { idler.resume() }
   }
 
-  /// Notes what there is to present: what is not waited for any more, what flows say, what is waited for now.
-  private func noteChanges(_ requests: [PendingRequest]) {
-    if requests.isEmpty, awaited.isEmpty, turn.notes.isEmpty {
-      changes = []
-      return
-    }
+  /// The things to present: what is not waited for any more, what flows say, what is waited for now.
+  private func changes(_ requests: [PendingRequest]) -> [ScreenChange] {
+    if requests.isEmpty, awaited.isEmpty, turn.notes.isEmpty { return [] }
     func isIn(_ others: [PendingRequest], _ request: PendingRequest) -> Bool {
       others.contains { $0.attempt == request.attempt }
     }
@@ -541,12 +534,12 @@ public final class AppDriver {
     let said = turn.notes.compactMap { $0.note.change(in: texts) }
     let begun = requests.filter { !isIn(awaited, $0) }
       .map { ScreenChange.began($0.request.kind, request: $0.request.name) }
-    changes = ended + said + begun
     awaited = requests
     for note in turn.notes {
       guard case .resolved(let wish, let resolution, _) = note.note else { continue }
       for listen in onResolution { listen(wish, resolution) }
     }
+    return ended + said + begun
   }
 
   /// Follows the changes of what is shown, and of nothing else any more.
@@ -570,22 +563,18 @@ public final class AppDriver {
   /// Takes what a watched request brings by now.
   package func update(_ request: WatchedRequest, with value: any Sendable) {
     guard host.watched.contains(where: { $0.isSame(as: request) }) else { return }
-    before = host
+    let before = host.shownLevels
     turn.now = time.now()
     host.update(request, with: value, &turn)
-    perform()
+    perform(after: before)
   }
 
   /// Shows the same again, in another language or with another config: there is nothing new to present.
-  private func tellAgain() {
-    before = host
-    changes = []
-    tell()
-  }
+  private func tellAgain() { tell(HostChange(of: self, after: host.shownLevels, [])) }
 
-  /// Calls the observers with the change; one that an observer makes follows when all know the first.
-  private func tell() {
-    let change = change
+  /// Calls the observers with a change; one that an observer makes follows when all know the first.
+  private func tell(_ change: HostChange) {
+    told = change
     _ = host.takeEnded()
     if isTelling { return untold.append(change) }
     isTelling = true
@@ -644,7 +633,7 @@ public final class AppDriver {
   private func refuse(
     _ error: Refusal, _ result: Result<any Sendable, Failure>, _ attempt: Attempt
   ) {
-    let before = host
+    let before = host.shownLevels
     turn.failure = nil
     if host.isFollowing {
       host.undoFollowing()
@@ -654,7 +643,6 @@ public final class AppDriver {
     } else {
       host.endStart(of: attempt, with: error.failure, &turn)
     }
-    self.before = before
-    perform()
+    perform(after: before)
   }
 }

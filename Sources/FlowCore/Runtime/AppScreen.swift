@@ -48,8 +48,8 @@ public struct AppScreen: Sendable {
   }
 
   init(
-    _ host: FlowHost, after before: FlowTree?, _ changes: [ScreenChange], _ refusal: Refusal?,
-    in language: Language
+    _ host: FlowHost, after before: [FlowTree.Level]?, _ changes: [ScreenChange],
+    _ refusal: Refusal?, in language: Language
   ) {
     let tree = host.shown
     self.changes = changes
@@ -74,7 +74,7 @@ public struct AppScreen: Sendable {
     notice = host.notice?.text
     isInBackground = host.isInBackground
     isOver = tree.root.outcome != nil
-    direction = ScreenDirection(tree, after: before)
+    direction = ScreenDirection(tree.levels, after: before)
   }
 }
 
@@ -95,16 +95,16 @@ public enum ScreenDirection: String, Sendable {
 }
 
 extension ScreenDirection {
-  init(_ tree: FlowTree, after before: FlowTree?) {
-    guard let before, let now = tree.levels.last, let then = before.levels.last else {
+  init(_ levels: [FlowTree.Level], after before: [FlowTree.Level]?) {
+    guard let before, let now = levels.last, let then = before.last else {
       self = .presented
       return
     }
     if now.id == then.id {
-      self = ScreenDirection(now.flow.machine.standing, after: then.flow.machine.standing)
-    } else if tree.levels.count > before.levels.count, now.call != nil {
+      self = ScreenDirection(now.flow.standing, after: then.flow.standing)
+    } else if levels.count > before.count, now.call != nil {
       self = .presented
-    } else if before.levels.contains(where: { $0.id == now.id }) {
+    } else if before.contains(where: { $0.id == now.id }) {
       self = .dismissed
     } else {
       self = .replaced

@@ -90,15 +90,14 @@ public final class FlowDriver<F: Flow> {
   /// Hands an input to the flow.
   ///
   /// - Throws: why it cannot be taken now; nothing has changed then.
-  public func send(_ input: FlowInput<F>) throws(Refusal) { try take(input.untyped) }
-
-  private func take(
-    _ input: MachineInput, despiteOpen isDespiteOpen: Bool = false
-  ) throws(Refusal) {
+  public func send(_ input: FlowInput<F>) throws(Refusal) {
     let id = scope.id
-    try app.drive { (host, turn) throws(Refusal) in
-      try host.take(isDespiteOpen ? .despiteOpen(input) : input, id: id, &turn)
-    }
+    try app.drive { (host, turn) throws(Refusal) in try host.take(input.untyped, id: id, &turn) }
+  }
+
+  @usableFromInline
+  func send(_ input: FlowInput<F>, despiteOpen isDespiteOpen: Bool) throws(Refusal) {
+    try send(isDespiteOpen ? input.despiteOpen : input)
   }
 
   /// Returns once nothing is pending: every request was answered, has failed or was given up.
@@ -113,33 +112,29 @@ extension FlowDriver {
   ///   - value: the answer.
   ///   - isDespiteOpen: true to perform what it is for whatever else may have taken effect.
   /// - Throws: why it cannot be taken now; `effect.open` with what may have taken effect.
+  @inlinable
   public func submit<Value: Fillable>(
     _ member: Member<F.State, Value>, _ value: Value.Answer, despiteOpen isDespiteOpen: Bool = false
   ) throws(Refusal) {
-    try take(.set(member, to: value), despiteOpen: isDespiteOpen)
+    try send(.submit(member, value), despiteOpen: isDespiteOpen)
   }
 
   /// Answers by setting the members of the state that the step asks for.
   public func submit(
     despiteOpen isDespiteOpen: Bool = false, _ change: @escaping @Sendable (inout F.State) -> Void
   ) throws(Refusal) {
-    try take(.change(of: F.State.self, change), despiteOpen: isDespiteOpen)
+    try send(.change(change), despiteOpen: isDespiteOpen)
   }
 
   /// Decides for an event that the step offers.
   @inlinable
   public func decide(_ event: F.Event, despiteOpen isDespiteOpen: Bool = false) throws(Refusal) {
-    try decide(eventAt: F.definition.number(event), despiteOpen: isDespiteOpen)
-  }
-
-  @usableFromInline
-  func decide(eventAt number: Int, despiteOpen isDespiteOpen: Bool) throws(Refusal) {
-    try take(.decide(number), despiteOpen: isDespiteOpen)
+    try send(.decide(event), despiteOpen: isDespiteOpen)
   }
 
   /// Confirms a step that asks for nothing.
   public func confirm(despiteOpen isDespiteOpen: Bool = false) throws(Refusal) {
-    try take(.confirm, despiteOpen: isDespiteOpen)
+    try send(.confirm, despiteOpen: isDespiteOpen)
   }
 
   /// Tells the flow that something happened which its transition table decides about.
@@ -156,14 +151,14 @@ extension FlowDriver {
 
   /// Goes one step back.
   public func back() throws(Refusal) {
-    if app.host.shown.levels.last?.id == id { try app.back() } else { try take(.back) }
+    if app.host.shownLevels.last?.id == id { try app.back() } else { try send(.back) }
   }
 
   /// Goes back to a step.
-  public func back(to step: F.Step) throws(Refusal) { try take(.backTo(step.name)) }
+  public func back(to step: F.Step) throws(Refusal) { try send(.backTo(step)) }
 
   /// Tries again what failed or was given up.
-  public func retry() throws(Refusal) { try take(.retry) }
+  public func retry() throws(Refusal) { try send(.retry) }
 
   /// Gives up what is pending, a called flow too; never the flow itself.
   public func cancelPending() {
@@ -209,7 +204,7 @@ final class FlowScope<F: Flow> {
   ///
   /// - Returns: true if more can come.
   func update(after change: HostChange) -> Bool {
-    guard let flow = change.shown.flow(of: id) else { return !change.isLast }
+    guard let flow = change.host.shownFlow(of: id) else { return !change.isLast }
     shown = ShownFlow(flow, after: shown.flow.standing, change)
     listeners.tell(())
     return flow.outcome == nil

@@ -625,6 +625,19 @@ extension FlowHost {
   /// The tree that is to be seen: as it was, while a link is on its way.
   var shown: FlowTree { following?.before ?? tree }
 
+  /// The flows that are to be seen, from the root to the one in front.
+  var shownLevels: [FlowTree.Level] { _following.isAbsent ? tree.levels : shown.levels }
+
+  /// The flow that has an id and is to be seen, or was until it was taken out; nil if there is none.
+  func shownFlow(of id: UInt64) -> RunningFlow? {
+    _following.isAbsent ? tree.flow(of: id) : shown.flow(of: id)
+  }
+
+  /// The mutations that may have taken effect, of a flow and of those that it has called, oldest first.
+  func unresolved(of flow: RunningFlow) -> [Wish] {
+    _following.isAbsent ? tree.unresolved(of: flow) : shown.unresolved(of: flow)
+  }
+
   /// True while a page is being gone to.
   package var isFollowing: Bool { following != nil }
 

@@ -138,9 +138,12 @@ struct FlowTree {
 
   /// Every pending request.
   var requests: [PendingRequest] {
-    levels.flatMap { level in
-      ([level.flow] + level.tabs.flatMap { $0.hidden.map { $0.flow } }).flatMap { $0.requests }
+    var found: [PendingRequest] = []
+    for index in levels.indices {
+      found += levels[index].flow.requests
+      for tab in levels[index].tabs { found += tab.hidden.flatMap { $0.flow.requests } }
     }
+    return found
   }
 
   /// True if a flow waits for what was asked in an attempt.
@@ -165,7 +168,8 @@ struct FlowTree {
 
   /// The flow that has an id, or had it until it was taken out; nil if there is none.
   func flow(of id: UInt64) -> RunningFlow? {
-    (level(of: id) ?? gone.last { $0.id == id })?.flow
+    if let index = levels.lastIndex(where: { $0.id == id }) { return levels[index].flow }
+    return (level(of: id) ?? gone.last { $0.id == id })?.flow
   }
 
   /// Changes the innermost flow that is wanted, in front or in a tab that is not selected.
@@ -284,7 +288,7 @@ struct FlowTree {
 
   /// The mutations that may have taken effect, of a flow and of those that it has called, oldest first.
   func unresolved(of flow: RunningFlow) -> [Wish] {
-    let own = flow.machine.wishes.unresolved
+    let own = flow.unresolved
     if left.isEmpty { return own }
     return left.filter { $0.isUnresolved && $0.caller == flow.flow.name && $0.owner == owner } + own
   }
@@ -292,7 +296,7 @@ struct FlowTree {
   /// The mutations that may have taken effect, of the flow in front and of those that it, or those that show it,
   /// have called.
   var unresolvedInFront: [Wish] {
-    let own = front.machine.wishes.unresolved
+    let own = front.unresolved
     if left.isEmpty { return own }
     var names = [front.flow.name]
     var index = levels.count - 1
@@ -308,7 +312,7 @@ struct FlowTree {
   /// Every wish of the user who acts of which nobody knows what became of it.
   var unresolved: [Wish] {
     left.filter { $0.isUnresolved && $0.owner == owner }
-      + alive.flatMap { $0.flow.machine.wishes.unresolved }
+      + alive.flatMap { $0.flow.unresolved }
   }
 
   /// Every wish that is not settled, those that took effect while their flows have not gone on among them.

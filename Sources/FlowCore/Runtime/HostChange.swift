@@ -2,30 +2,27 @@
 final class HostChange {
   /// The tree.
   let host: FlowHost
-  /// The tree before the change.
-  let before: FlowHost?
+  /// The flows that were seen before the change, from the root to the one in front; nil if it is the first.
+  let before: [FlowTree.Level]?
   /// The things that the change was about.
   let changes: [ScreenChange]
   /// The refusal of a link that was found to be impossible on the way.
   let refusal: Refusal?
   /// The language with the translations of all flows.
   let texts: Language
-  /// The flows that are seen.
-  let shown: FlowTree
 
-  init(
-    host: FlowHost, before: FlowHost?, changes: [ScreenChange], refusal: Refusal?, texts: Language
-  ) {
-    self.host = host
+  /// The change that led to where an app is.
+  @MainActor
+  init(of app: AppDriver, after before: [FlowTree.Level]?, _ changes: [ScreenChange]) {
+    host = app.host
     self.before = before
     self.changes = changes
-    self.refusal = refusal
-    self.texts = texts
-    shown = host.shown
+    refusal = app.refusal
+    texts = app.texts
   }
 
   /// The screen to show.
-  var screen: AppScreen { AppScreen(host, after: before?.shown, changes, refusal, in: texts) }
+  var screen: AppScreen { AppScreen(host, after: before, changes, refusal, in: texts) }
 
   /// True if nothing can change any more.
   var isLast: Bool { host.root.outcome != nil }

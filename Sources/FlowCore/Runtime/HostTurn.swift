@@ -43,12 +43,28 @@ package struct HostTurn: Sendable {
   /// A turn at some time.
   package init(now: Moment) { self.now = now }
 
+  /// Everything that an input which is refused leaves as it was.
+  struct Mark {
+    fileprivate let now: Moment
+    fileprivate let failure: Failure?
+    fileprivate let reason: Failure?
+    fileprivate let refusedLink: Refusal?
+    fileprivate let flow: ObjectIdentifier?
+    fileprivate let inputs: Inputs
+  }
+
   /// Begins an input: what came of the one before is forgotten.
-  mutating func begin(at now: Moment, by owner: String?) {
+  ///
+  /// - Returns: everything to go back to if the input is refused.
+  mutating func begin(at now: Moment, by owner: String?) -> Mark {
+    let mark = Mark(
+      now: self.now, failure: failure, reason: reason, refusedLink: refusedLink, flow: flow,
+      inputs: inputs)
     self.now = now
     failure = nil
     refusedLink = nil
     identity.owner = owner
+    return mark
   }
 
   /// A flow gets an input: what is decided next is its decision.
@@ -77,11 +93,11 @@ package struct HostTurn: Sendable {
     if !notes.isEmpty { notes = [] }
   }
 
-  /// Takes back an input that was refused; the numbers that were used stay so.
-  mutating func takeBack(to other: HostTurn) {
-    let (identity, runs) = (identity, runs)
-    self = other
-    (self.identity, self.runs) = (identity, runs)
+  /// Takes back an input that was refused, and what was decided on the way; the numbers that were used stay so.
+  mutating func takeBack(to mark: Mark) {
+    forgetDecisions()
+    (now, failure, reason) = (mark.now, mark.failure, mark.reason)
+    (refusedLink, flow, inputs) = (mark.refusedLink, mark.flow, mark.inputs)
   }
 
   /// Forgets the inputs of flows, since nobody asks what they were.

@@ -88,6 +88,11 @@ package struct RunningFlow: Sendable {
     machine.use(owner: owner, keyLasts: keyLasts)
   }
 
+  /// The mutations that may have taken effect, oldest first.
+  var unresolved: [Wish] {
+    storage.machine.wishes.all.isEmpty ? [] : storage.machine.wishes.unresolved
+  }
+
   /// Takes over a wish that was saved.
   mutating func take(over wish: Wish) { machine.wishes.all.append(wish) }
 
@@ -343,7 +348,11 @@ extension RunningFlow {
   func waits(for attempt: Attempt) -> Bool { storage.machine.pending.waits(for: attempt) }
 
   /// The flow's place in its history.
-  var standing: Standing { machine.standing }
+  var standing: Standing {
+    Standing(
+      showing: storage.machine.history.current.id, depth: storage.machine.history.count,
+      isOver: phase == .ended)
+  }
 
   /// The place of the flow, what it waits for, and whether there is a way back.
   var status: Status {
@@ -365,7 +374,7 @@ extension RunningFlow {
   package var ending: Outcome<any Sendable>? { machine.outcome?.map { $0.value } }
 
   /// The way the flow ended; nil while it runs.
-  package var outcome: OutcomeKind? { machine.outcome?.kind }
+  package var outcome: OutcomeKind? { storage.machine.outcome?.kind }
 
   /// The reason why the flow has to be left before something takes it away; nil if it can go.
   var obstacle: Message? { flow.leaving(place, machine.given) }

@@ -18,7 +18,7 @@ public struct Screen<F: Flow>: Sendable {
 
   /// The way from the screen before to this one.
   public var direction: ScreenDirection {
-    shown.before.map { ScreenDirection(machine.standing, after: $0) } ?? .presented
+    shown.before.map { ScreenDirection(shown.flow.standing, after: $0) } ?? .presented
   }
 
   /// The things to present that happened in the app since the screen before, in order: what was waited for,
@@ -112,7 +112,7 @@ final class ShownFlow: Sendable {
   /// A flow as a change of the app left it.
   convenience init(_ flow: RunningFlow, after before: Standing?, _ change: HostChange) {
     self.init(
-      flow, after: before, change.changes, change.shown.unresolved(of: flow), in: change.texts)
+      flow, after: before, change.changes, change.host.unresolved(of: flow), in: change.texts)
   }
 }
 
@@ -124,12 +124,6 @@ extension Machine {
     case _ where isBusy: (pending.asked?.name ?? "", pending.asked?.kind)
     default: nil
     }
-  }
-
-  /// The flow's place in its history.
-  @inline(__always)
-  var standing: Standing {
-    Standing(showing: history.current.id, depth: history.count, isOver: pending.phase == .ended)
   }
 }
 
