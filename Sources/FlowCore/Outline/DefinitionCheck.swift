@@ -59,13 +59,11 @@ struct DefinitionCheck {
     reach(0)
     while let place = queue.popLast() {
       for line in outline.table.lines(at: place)
-      where line.route.kind == .forward {
-        for target in outline.places(fromWayTo: line.route.place) { reach(target) }
+      where line.route.kind == .forward && steps.indices.contains(line.route.place) {
+        reach(line.route.place)
       }
-      // A flow goes on from a step that is not needed any more.
-      if steps[place].declaration.need != nil {
-        for target in outline.places(behind: place) { reach(target) }
-      }
+      // A flow goes on from a step that is not needed, or not any more.
+      if let behind = outline.place(behind: place) { reach(behind) }
     }
     return steps.indices
       .filter { place in !isReached[outline.places[steps[place].name] ?? place] }

@@ -47,24 +47,31 @@ struct FlowOutline: Sendable {
     table = TransitionTable(groups, steps, places, events: NamePlaces(events))
   }
 
-  /// The steps that a way to a step can come to: that one or, if it need not be needed, those behind it up to the
-  /// first that always is.
-  func places(fromWayTo place: Int) -> [Int] {
-    guard steps.indices.contains(place) else { return [] }
-    return [place] + (steps[place].declaration.need == nil ? [] : places(behind: place))
+  /// The steps that ways to some steps can come to, each once: those steps and, behind one that need not be needed,
+  /// the ones up to the first that always is.
+  ///
+  /// It takes time for each step of the flow, however many the ways are.
+  func places(fromWaysTo targets: some Sequence<Int>) -> [Int] {
+    var isFound = Array(repeating: false, count: steps.count)
+    for target in targets where steps.indices.contains(target) {
+      var next: Int? = target
+      // What lies behind a step that was found has been found with it.
+      while let place = next, !isFound[place] {
+        isFound[place] = true
+        next = self.place(behind: place)
+      }
+    }
+    return steps.indices.filter { isFound[$0] }
   }
 
-  /// The steps behind a place up to the first that is always needed; one that only leads back is passed by, unless
-  /// it says when it is needed.
-  func places(behind place: Int) -> [Int] {
-    var found: [Int] = []
-    for behind in steps.indices where behind > place {
-      let need = steps[behind].declaration.need
-      if steps[behind].kind == .leadsBack, need == nil { continue }
-      found.append(behind)
-      if need == nil { break }
-    }
-    return found
+  /// The step that a flow comes to where one is not needed, if that one is not needed either; nil behind a step that
+  /// always is, and behind the last.
+  ///
+  /// A step that only leads back is passed by, unless it says when it is needed.
+  func place(behind place: Int) -> Int? {
+    if steps[place].declaration.need == nil { return nil }
+    return steps.indices.dropFirst(place + 1)
+      .first { steps[$0].kind != .leadsBack || steps[$0].declaration.need != nil }
   }
 
   /// The children whose completion is an event at a step.

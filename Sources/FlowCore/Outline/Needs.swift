@@ -17,10 +17,14 @@ struct Needs: Sendable {
     var isReached = Array(repeating: false, count: steps.count)
     var queue: [Int] = []
     func arrive(at place: Int, with members: NumberSet) {
-      let now = isReached[place] ? numbers[place].intersection(members) : members
-      if isReached[place], now == numbers[place] { return }
-      isReached[place] = true
-      numbers[place] = now
+      if !isReached[place] {
+        isReached[place] = true
+        numbers[place] = members
+      } else if numbers[place].isSubset(of: members) {
+        return
+      } else {
+        numbers[place].formIntersection(members)
+      }
       queue.append(place)
     }
     // A flow starts at the first step that is needed.
@@ -29,8 +33,11 @@ struct Needs: Sendable {
     while let place = queue.popLast() {
       let step = steps[place]
       let entered = numbers[place]
-      for line in outline.table.lines(at: place) {
-        let (event, route) = (line.event, line.route)
+      var lines = outline.table.lines(at: place)
+      while let first = lines.first {
+        let event = first.event
+        let routes = lines.prefix { $0.event == event }.map { $0.route }
+        lines = lines.dropFirst(routes.count)
         var left = entered
         if event.map({ !step.declaration.setbacks.contains($0) }) ?? true {
           left.formUnion(answered[place])
@@ -45,12 +52,10 @@ struct Needs: Sendable {
             for child in called { left.formUnion(fills[child.position]) }
           }
         }
-        switch route.kind {
-        case .forward where steps.indices.contains(route.place):
-          for target in outline.places(fromWayTo: route.place) { arrive(at: target, with: left) }
-        case .needed:
+        let forward = routes.filter { $0.kind == .forward }.map { $0.place }
+        for target in outline.places(fromWaysTo: forward) { arrive(at: target, with: left) }
+        if routes.contains(where: { $0.kind == .needed }) {
           for target in steps.indices { arrive(at: target, with: target == 0 ? NumberSet() : left) }
-        case .forward, .back, .backOnce, .edit, .stay: break
         }
       }
     }

@@ -16,11 +16,14 @@ struct NumberSet: Equatable, Sendable {
     for index in other.words.indices { words[index] |= other.words[index] }
   }
 
-  func intersection(_ other: NumberSet) -> NumberSet {
-    var both = NumberSet()
-    both.words = zip(words, other.words).map { $0 & $1 }
-    while both.words.last == 0 { both.words.removeLast() }
-    return both
+  mutating func formIntersection(_ other: NumberSet) {
+    if words.count > other.words.count { words.removeSubrange(other.words.count...) }
+    for index in words.indices { words[index] &= other.words[index] }
+    while words.last == 0 { words.removeLast() }
+  }
+
+  func isSubset(of other: NumberSet) -> Bool {
+    words.count <= other.words.count && zip(words, other.words).allSatisfy { $0 & ~$1 == 0 }
   }
 }
 

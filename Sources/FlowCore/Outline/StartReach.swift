@@ -46,14 +46,10 @@ struct StartReach {
     var ways = Ways(count: anywhere + 1)
     for place in outline.steps.indices {
       ways.add(from: anywhere, to: place)
-      for route in outline.answerRoutes(from: place, passing: isPassed) {
-        switch route.kind {
-        case .forward:
-          for target in outline.places(fromWayTo: route.place) { ways.add(from: place, to: target) }
-        case .needed: ways.add(from: place, to: anywhere)
-        case .back, .backOnce, .edit, .stay: break
-        }
-      }
+      let routes = outline.answerRoutes(from: place, passing: isPassed)
+      let forward = routes.filter { $0.kind == .forward }.map { $0.place }
+      for target in outline.places(fromWaysTo: forward) { ways.add(from: place, to: target) }
+      if routes.contains(where: { $0.kind == .needed }) { ways.add(from: place, to: anywhere) }
     }
     return ways
   }
