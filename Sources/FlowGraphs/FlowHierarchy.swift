@@ -35,22 +35,26 @@ struct FlowHierarchy {
   }
 
   /// The flows as a tree, a line each; one that stands there twice has its own below it the first time.
-  var tree: String {
+  func tree(drawnWith symbols: TextSymbols) -> String {
     var text = "\(flows[0])\n"
     var drawn: Set<String> = [flows[0]]
-    addLines(below: flows[0], indent: "", &drawn, &text)
+    addLines(below: flows[0], indent: "", symbols, &drawn, &text)
     return text
   }
 
   private func addLines(
-    below flow: String, indent: String, _ drawn: inout Set<String>, _ text: inout String
+    below flow: String, indent: String, _ symbols: TextSymbols, _ drawn: inout Set<String>,
+    _ text: inout String
   ) {
     let ways = ways.filter { $0.from == flow }
+    let line = symbols.solid + symbols.solid
     for (position, way) in ways.enumerated() {
       let isLast = position == ways.count - 1
-      text += "\(indent)\(isLast ? "╰" : "├")── \(way.label) ► \(way.to)\n"
+      let turn = isLast ? symbols.lastTurn : symbols.turn
+      text += "\(indent)\(turn)\(line) \(way.label) \(symbols.arrow) \(way.to)\n"
       guard drawn.insert(way.to).inserted else { continue }
-      addLines(below: way.to, indent: indent + (isLast ? "    " : "│   "), &drawn, &text)
+      let below = indent + (isLast ? " " : symbols.rail) + "   "
+      addLines(below: way.to, indent: below, symbols, &drawn, &text)
     }
   }
 

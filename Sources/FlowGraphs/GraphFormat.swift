@@ -44,4 +44,12 @@ extension FlowGraph {
   package func hierarchy(as format: GraphFormat) -> String {
     format.writeHierarchy(FlowHierarchy(self))
   }
+
+  /// The same as text for a terminal.
+  ///
+  /// - Parameter isASCII: true to draw it with nothing else than ASCII.
+  /// - Returns: the whole text, with a newline at its end.
+  package func hierarchyTree(isASCII: Bool) -> String {
+    FlowHierarchy(self).tree(drawnWith: isASCII ? .ascii : .unicode)
+  }
 }

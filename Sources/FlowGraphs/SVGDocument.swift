@@ -5,7 +5,8 @@ extension GraphFormat {
   /// A picture that browsers, wikis and documents show as it is.
   public static let svg = Self(
     name: "svg", summary: "a picture for web pages and documents",
-    write: { SVGDocument($0, $1).text }, writeHierarchy: { SVGDocument(lines: $0.tree).text })
+    write: { SVGDocument($0, $1).text },
+    writeHierarchy: { SVGDocument(lines: $0.tree(drawnWith: .unicode)).text })
 }
 
 /// Writes a flow as an SVG document: the picture of the flow, and below it those of the flows inside it.

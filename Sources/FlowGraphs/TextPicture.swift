@@ -4,7 +4,7 @@ extension GraphFormat {
   /// A picture for the terminal.
   public static let text = Self(
     name: "text", summary: "a picture for the terminal",
-    write: { TextPicture($0, $1).pieces.text }, writeHierarchy: { $0.tree })
+    write: { TextPicture($0, $1).pieces.text }, writeHierarchy: { $0.tree(drawnWith: .unicode) })
 }
 
 extension FlowGraph {

@@ -1,3 +1,4 @@
+import FlowCore
 import FlowExpressions
 import FlowOffer
 import FlowScript
@@ -45,7 +46,7 @@ extension ScriptLanguage {
     return Diagnostic(
       code: "command.unknown", message: "no command is named '\(shown)'", range: range,
       help: negationHint(for: name) ?? startHint(for: name) ?? ForeignWords.help(for: name)
-        ?? valueHint(for: name)
+        ?? valueHint(for: name) ?? fieldHint(for: name)
         ?? Suggestion.closest(to: name, among: commands.names).map { "did you mean '\($0)'?" }
         ?? prefixHint(for: name) ?? "'help' lists the commands")
   }
@@ -75,11 +76,18 @@ extension ScriptLanguage {
       ? "'eval \(name)' shows its value" : nil
   }
 
+  /// Shows how a field is answered and looked at.
+  private func fieldHint(for name: String) -> String? {
+    let isField = flows.contains { $0.flow.stepFields.contains { $0.contains { $0.name == name } } }
+    return isField
+      ? "'submit \(name) VALUE' answers the field, 'eval state.\(name)' shows it" : nil
+  }
+
   /// Suggests the only command, or else the only flow, whose name begins so.
   private func prefixHint(for name: String) -> String? {
     let beginning = name.lowercased()
     func only(_ names: [String]) -> String? {
-      let fitting = names.filter { !beginning.isEmpty && $0.lowercased().hasPrefix(beginning) }
+      let fitting = names.filter { beginning.count > 1 && $0.lowercased().hasPrefix(beginning) }
       return fitting.count == 1 ? fitting[0] : nil
     }
     return only(commands.names).map { "did you mean '\($0)'?" }

@@ -52,15 +52,15 @@ extension Instruction {
   package var changesSession: Bool {
     switch effect {
     case .drives, .controls, .passes, .sets, .requires, .undoes, .sources: true
-    case .checks, .looks, .serves, .ends, .divides: isRefused
+    case .checks, .looks, .advises, .serves, .ends, .divides: isRefused
     }
   }
 
   /// True if a session can be another one once this was accepted, which shows only then.
   package var canChangeSession: Bool { changesSession || effect.canDraw }
 
-  /// True if a recording shows it: not what is for the prompt only, and not its end.
-  package var isRecordable: Bool { effect != .ends && effect != .serves }
+  /// True if a recording shows it: not what is for the prompt only, or says what can be typed there, and not its end.
+  package var isRecordable: Bool { ![.ends, .serves, .advises].contains(effect) }
 
   /// True if the flows or their outside may be another once this was accepted.
   package var leadsOn: Bool { printsScreen || isSource }

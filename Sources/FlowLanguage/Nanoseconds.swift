@@ -92,9 +92,12 @@ package struct Nanoseconds: Sendable, Hashable {
 }
 
 extension Nanoseconds {
-  /// The length as a script says it, in one unit: `5s`, `1500ms`.
+  /// The length as a script says it, in one unit: `2h`, `90s`, `1500ms`.
   package var text: String {
-    let units: [(Int64, String)] = [(1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "us")]
+    let units: [(Int64, String)] = [
+      (3_600_000_000_000, "h"), (1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "us"),
+    ]
+    if count == 0 { return "0s" }
     for (nanoseconds, name) in units where count % nanoseconds == 0 {
       return "\(count / nanoseconds)\(name)"
     }

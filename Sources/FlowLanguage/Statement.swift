@@ -60,7 +60,7 @@ extension Statement {
   package var movement: Movement {
     switch effect {
     case .drives, .controls, .passes, .undoes: .anywhere
-    case .sets, .looks, .serves, .checks, .ends, .requires, .divides, .sources: .none
+    case .sets, .looks, .advises, .serves, .checks, .ends, .requires, .divides, .sources: .none
     }
   }
 
@@ -122,6 +122,9 @@ package enum Effect: Sendable {
   case undoes
   /// It changes nothing.
   case looks
+  /// It says what can be typed, as far as that depends on what a person has typed and not on what has run, and
+  /// changes nothing.
+  case advises
   /// It serves the person at a prompt, and changes nothing of the session.
   case serves
   /// It changes nothing and can fail.
@@ -139,7 +142,8 @@ package enum Effect: Sendable {
   package var concernsFlows: Bool {
     switch self {
     case .drives, .controls: true
-    case .passes, .sets, .undoes, .looks, .serves, .checks, .requires, .ends, .divides, .sources:
+    case .passes, .sets, .undoes, .looks, .advises, .serves, .checks, .requires, .ends, .divides,
+      .sources:
       false
     }
   }
@@ -148,7 +152,7 @@ package enum Effect: Sendable {
   package var isRecorded: Bool {
     switch self {
     case .drives, .controls, .sets, .requires: true
-    case .passes, .undoes, .looks, .serves, .checks, .ends, .divides, .sources: false
+    case .passes, .undoes, .looks, .advises, .serves, .checks, .ends, .divides, .sources: false
     }
   }
 
@@ -156,7 +160,8 @@ package enum Effect: Sendable {
   var canDraw: Bool {
     switch self {
     case .looks, .checks: true
-    case .drives, .controls, .passes, .sets, .undoes, .serves, .requires, .ends, .divides, .sources:
+    case .drives, .controls, .passes, .sets, .undoes, .advises, .serves, .requires, .ends, .divides,
+      .sources:
       false
     }
   }
@@ -164,7 +169,7 @@ package enum Effect: Sendable {
   /// True if a command with this effect may follow `!`.
   package var canBeRefused: Bool {
     switch self {
-    case .drives, .controls, .passes, .looks, .serves, .undoes: true
+    case .drives, .controls, .passes, .looks, .advises, .serves, .undoes: true
     case .sets, .checks, .requires, .ends, .divides, .sources: false
     }
   }

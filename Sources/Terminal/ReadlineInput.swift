@@ -39,6 +39,8 @@ import HostSystem
     switch next == .nothingYet ? wait() : next {
     case .byte(let byte):
       note(byte)
+      // Readline reads on by itself where more was typed that it only has to insert.
+      ReadlineSource.current?.prepareLine(for: byte)
       return Int32(byte)
     case .end, .nothingYet: return EOF
     }

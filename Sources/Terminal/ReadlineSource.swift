@@ -97,7 +97,6 @@ import HostSystem
   func read() -> LineEvent? {
     event = nil
     if ReadlineInput.next == .nothingYet { ReadlineInput.next = InputByte.read() }
-    prepareLine(for: ReadlineInput.next)
     // Readline may have to do with keys first that it put back.
     while event == nil, ReadlineInput.next != .nothingYet { rl_callback_read_char() }
     if event == nil { refresh() }
@@ -105,9 +104,8 @@ import HostSystem
     return event
   }
 
-  /// Removes the suggestion to make room for a key.
-  private func prepareLine(for key: InputByte) {
-    guard case .byte(let byte) = key else { return }
+  /// Removes the suggestion to make room for a key that readline is about to be given.
+  func prepareLine(for byte: UInt8) {
     let isInSequence = rl_readline_state & UInt(RL_STATE_MULTIKEY) != 0
     if !isInSequence { suggested = painter.suggestion }
     write(painter.prepare(for: byte, isAtEnd: rl_point == rl_end))

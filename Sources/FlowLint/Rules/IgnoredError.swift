@@ -25,7 +25,7 @@ struct IgnoredError: CaseRule {
     if line.isRefused || [.drives, .controls, .undoes, .ends].contains(line.effect) {
       flush(&report)
     } else if pending != nil,
-      line.effect == .looks && line.hasTranscript
+      [.looks, .advises].contains(line.effect) && line.hasTranscript
         || line.references.contains(where: { $0.name == "error" })
     {
       pending = nil

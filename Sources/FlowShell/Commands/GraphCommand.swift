@@ -79,19 +79,22 @@ struct GraphCommand: Command {
     guard let registered else {
       throw Refusal("flow.none", "no flow is running; name one\(session.flows.startHint)")
     }
-    if isHierarchy {
-      return session.sink.write(registered.graph(depth: depth).hierarchy(as: format))
-    }
     let mark = session.sink.mark
     session.sink.write(
-      registered.picture(
-        format, options(session, registered.name, FlowGraph.Options().columns), depth: depth))
+      isHierarchy
+        ? registered.graph(depth: depth).hierarchy(as: format)
+        : registered.picture(
+          format, options(session, registered.name, FlowGraph.Options().columns), depth: depth))
     guard format.name == GraphFormat.text.name, let console = session.console,
       let size = console.size()
     else { return }
     let root = session.app.state.host?.root
     let outermost = try root.map { (root) throws(Refusal) in try session.flows.flow(of: root) }
     let shown = flow == nil ? outermost ?? registered : registered
+    if isHierarchy {
+      let tree = shown.graph(depth: depth).hierarchyTree(isASCII: !console.isUTF8)
+      return session.sink.show(StyledText(tree), insteadOf: mark)
+    }
     var drawing = options(session, shown.name, size.columns - 1)
     drawing.isASCII = !console.isUTF8
     session.sink.show(

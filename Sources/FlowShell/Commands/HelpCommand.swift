@@ -10,7 +10,7 @@ struct HelpCommand: Command {
 
   static var rest: LineRest { .names }
 
-  var effect: Effect { .looks }
+  var effect: Effect { .advises }
 
   static let manual = Manual(
     "help", ["help [COMMAND | TOPIC | all]"], "the commands, one of them with examples, or a topic",
@@ -78,7 +78,8 @@ struct HelpCommand: Command {
     if let host = session.app.state.host {
       NextCommands(
         host, session.flows, hiding: session.secrets,
-        given: session.console?.draft.names(in: session) ?? []
+        given: session.console?.draft.names(in: session) ?? [],
+        pages: Screen.pageNames(in: session)
       ).print(to: session.sink)
     } else {
       NextCommands.print(beforeAnyOf: session.flows, to: session.sink)

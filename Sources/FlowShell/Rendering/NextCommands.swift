@@ -20,16 +20,19 @@ struct NextCommands {
   private let secrets: Secrets?
   /// The fields that a person has answered already, and that are kept until the form is complete.
   private let given: [String]
+  /// The first components of the paths to the app's pages.
+  private let pages: [String]
 
   init(
     _ host: FlowHost, _ flows: [RegisteredFlow] = [], hiding secrets: Secrets? = nil,
-    given: [String] = []
+    given: [String] = [], pages: [String]
   ) {
     let run = host.front
     self.run = run
     self.flows = flows
     self.secrets = secrets
     self.given = given
+    self.pages = pages
     view = run.view
     ways = run.waysOn
     children = host.calls
@@ -85,14 +88,14 @@ struct NextCommands {
       let wait = ("wait", "until \(view.asked ?? "it") has ended")
       return [wait, ("cancel", "break it off")] + leadingBack
     }
-    return answering + calling + leadingBack + (isMandatory ? [] : [leaving])
+    return answering + calling + going + leadingBack + (isMandatory ? [] : [leaving])
   }
 
   private var answering: [(line: String, meaning: String)] {
     let again = ways.canRetry ? [("retry", "try the same again")] : []
     if !ways.takesAnswer { return again }
     if view.fields.isEmpty { return [("submit", "go on")] + again }
-    if view.fields.count == 1 { return view.fields.map { answer($0, values) } + again }
+    if view.fields.count == 1 { return view.fields.map { answer($0, values(for: [$0])) } + again }
     return together + again
   }
 
@@ -102,16 +105,18 @@ struct NextCommands {
     let description = field.description
     if description.isSecret { return ("submit \(description.name)", meaning(of: field)) }
     let value =
-      values[description.name].map(QuotedWord.of) ?? description.kind.rawValue.uppercased()
+      values[description.name].map(QuotedWord.of) ?? sampleExpression(description.name)
+      ?? description.kind.rawValue.uppercased()
     return ("submit \(description.name) \(value)", meaning(of: field))
   }
 
   /// A form is answered in one line with what must be given still; below it is what each field takes.
   private var together: [(line: String, meaning: String)] {
-    let values = values
+    let values = values(for: asked)
     let named = asked.map { field in
       let name = field.description.name
-      return values[name].map { FlowSample.words([(name, $0)]) } ?? " \(name)=…"
+      return values[name].map { FlowSample.words([(name, $0)]) }
+        ?? " \(name)=\(sampleExpression(name) ?? "…")"
     }
     let fields = view.fields.map { ("  \($0.description.name)=…", meaning(of: $0)) }
     let kept = given.isEmpty ? "" : " besides \(given.joined(separator: ", "))"
@@ -131,9 +136,14 @@ struct NextCommands {
     flows.first { $0.name == view.flow }?.sample()?.walk.first { $0.key == view.step }?.value
   }
 
-  /// Values for the fields that are asked for, by their names: those of the flow's sample, or the first choice.
-  private var values: [String: String] {
-    let (sample, needed) = (sample, asked)
+  /// What the flow's sample answers a field with, if that is known only once the line runs.
+  private func sampleExpression(_ name: String) -> String? {
+    sample?.first { $0.key == name && FlowSample.hasExpression($0.value) }?.value
+  }
+
+  /// Values for some fields, by their names: those of the flow's sample, or the first choice.
+  private func values(for needed: [FieldView]) -> [String: String] {
+    let sample = sample
     func taken(_ values: [(String, String)]) -> [(String, String)] {
       let filled = run.fields(filledBy: Inputs(values), in: .english)
       return values.filter { name, _ in
@@ -172,6 +182,11 @@ struct NextCommands {
       }
       return ("start \(child.name)\(values.joined())", "and come back here when it ends")
     }
+  }
+
+  /// The pages of the app, at a step that takes no answer.
+  private var going: [(line: String, meaning: String)] {
+    ways.takesAnswer ? [] : pages.map { ("go /\($0)", "to that page") }
   }
 
   private var leadingBack: [(line: String, meaning: String)] {

@@ -27,7 +27,9 @@ struct Screen {
   /// The link that waits until its page can be shown.
   var held: Link?
   /// The commands that lead on from a step that takes no answer, for a person.
-  var ways: String?
+  var ways: [String] = []
+  /// The columns of the terminal; nil elsewhere.
+  var columns: Int?
   /// False as long as the flow waits for what it loads before it begins.
   var hasBegun = true
   /// True if fields have their labels beside their names.
@@ -65,7 +67,7 @@ struct Screen {
     let action = ([view.actionText] + otherPending).commaSeparated
     sink.write("action: \(action)", as: .routine)
     sink.line("")
-    if let ways { sink.tell("  \(ways)") }
+    for row in rows(of: ways) { sink.tell("  \(row)") }
   }
 
   private func print(_ field: FieldView, to sink: Sink) {
@@ -141,21 +143,35 @@ extension Screen {
     otherPending = run.otherPending
     notice = state.host?.notice?.text
     held = state.host?.held?.link
-    self.ways = isForTerminal ? Screen.ways(from: run, in: session) : nil
+    if isForTerminal { self.ways = Screen.ways(from: run, in: session) }
+    columns = session.console?.size()?.columns
   }
 
-  /// The flows that a step calls which takes no answer and, in an app, pages; nil if there are none.
-  private static func ways(from run: RunningFlow, in session: Session) -> String? {
+  /// The flows that a step calls which takes no answer and, in an app, pages.
+  private static func ways(from run: RunningFlow, in session: Session) -> [String] {
     let ways = run.waysOn
-    if run.outcome != nil || run.isBusy || ways.takesAnswer || ways.canRetry { return nil }
+    if run.outcome != nil || run.isBusy || ways.takesAnswer || ways.canRetry { return [] }
     let starts = (session.app.state.host?.calls ?? []).map { "start \($0.name)" }
     let pages = pageNames(in: session).map { "/\($0)" }.spaceSeparated
-    let parts = starts + (pages.isEmpty ? [] : ["go \(pages)"])
-    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    return starts + (pages.isEmpty ? [] : ["go \(pages)"])
+  }
+
+  /// The ways as rows of the terminal, none of which ends within one of them if there is room for it.
+  private func rows(of ways: [String]) -> [String] {
+    var rows: [String] = []
+    for way in ways {
+      let longer = rows.last.map { "\($0) · \(way)" }
+      if let longer, longer.count + "  ".count < columns ?? .max {
+        rows[rows.count - 1] = longer
+      } else {
+        rows.append(way)
+      }
+    }
+    return rows
   }
 
   /// The first components of the paths to the pages of the app that runs, tabs among them.
-  private static func pageNames(in session: Session) -> [String] {
+  static func pageNames(in session: Session) -> [String] {
     guard let root = session.app.state.host?.root, let flow = try? session.flows.flow(of: root),
       let pages = flow.pages, let base = try? Link(pages.base)
     else { return [] }

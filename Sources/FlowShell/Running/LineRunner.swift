@@ -85,7 +85,7 @@ package final class LineRunner {
       session.sink.discard(from: mark)
       problems.noteSecrets(in: instruction, of: program, refusedBy: error)
       session.app.note(problems.kept(error))
-      return session.sink.line(problems.line(error))
+      return session.sink.line(problems.line(error), upTo: ":", as: .error)
     }
     session.sink.discard(from: mark)
     let concernsFlows = instruction.effect.concernsFlows

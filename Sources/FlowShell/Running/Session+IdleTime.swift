@@ -7,19 +7,27 @@ extension Session {
   ///
   /// That is tried in a separate session.
   ///
-  /// - Parameter lines: the lines that lead from a fresh session, or from one made new, to this one.
+  /// - Parameters:
+  ///   - lines: the lines that lead from a fresh session, or from one made new, to this one.
+  ///   - secrets: the secrets that they name, beyond those that the session was given.
   /// - Returns: whether it is forgotten.
-  package func forgetIdleTime(leadingHere lines: [String]) -> Bool {
+  package func forgetIdleTime(
+    leadingHere lines: [String], secrets: [(name: String, value: String)] = []
+  ) -> Bool {
     guard !app.isBusy, app.remote == nil, app.state.timeGoneBy.count > 0,
-      let other = freshSession(after: lines),
+      let other = freshSession(after: lines, secrets),
       SessionSnapshot(other, hasClock: false) == SessionSnapshot(self, hasClock: false)
     else { return false }
     return app.undo?.become(other.app) ?? false
   }
 
   /// A session that has only run some lines; nil if one of them is not accepted.
-  private func freshSession(after lines: [String]) -> Session? {
-    guard let session = try? Session(flows, app.setup, commands),
+  private func freshSession(
+    after lines: [String], _ secrets: [(name: String, value: String)]
+  ) -> Session? {
+    var setup = app.setup
+    setup.secrets += secrets
+    guard let session = try? Session(flows, setup, commands),
       let program = try? Program.read(
         Array(lines.joined(separator: "\n").utf8), path: "", flows, app.setup.files, commands)
     else { return nil }

@@ -8,7 +8,8 @@ import FlowText
 extension TypedSecrets {
   /// The words of an answer or a start that belong to no field there is, where some field is secret.
   ///
-  /// A name that is nearly that of a field is shown, as the message is about it.
+  /// A name that is nearly that of a field is shown, as the message is about it, but not a word alone, which may well
+  /// be the secret.
   func strays(in command: ReadCommand) -> [Place] {
     let script = command.arguments.script
     var words = script.commandWords(of: command.line).words.dropFirst()
@@ -36,7 +37,10 @@ extension TypedSecrets {
         if !isNear { places.append(nameOfPair(word, in: script)) }
         continue
       }
-      if !isNear, !isOnly { places.append(place("", .stray, of: word, isPair: false, in: command)) }
+      let isShown = isNear && (!words.isEmpty || choices.contains(name))
+      if !isShown, !isOnly {
+        places.append(place("", .stray, of: word, isPair: false, in: command))
+      }
       guard isAnswer, let value = words.popFirst() else { continue }
       places.append(place("", .stray, of: value, isPair: false, in: command))
     }

@@ -7,6 +7,8 @@ final class Recording {
   private let file: OpenFile
   /// The size of the file up to what led to where the recording began.
   private var start = 0
+  /// The lines that lead there.
+  private var past = ""
   /// Everything since then.
   private var live = ""
 
@@ -32,13 +34,20 @@ final class Recording {
   ) throws(SystemError) {
     try file.add(head.map { "\($0)\n" }.joined())
     start = Int(file.status?.size ?? 0)
-    try file.add(Self.text(of: past))
+    self.past = Self.text(of: past)
+    try file.add(self.past)
   }
 
   /// Makes other lines lead to where the recording began.
   func replacePast(by past: [(text: String, printed: String)]) throws(SystemError) {
     try file.truncate(to: start)
-    try file.add(Self.text(of: past) + live)
+    self.past = Self.text(of: past)
+    try file.add(self.past + live)
+  }
+
+  /// True if a line asks the run for a secret.
+  func names(secret name: String) -> Bool {
+    [past, live].contains { $0.firstRange(of: "${secret.\(name)}") != nil }
   }
 
   /// Adds a command and what it printed.

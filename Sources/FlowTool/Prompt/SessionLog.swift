@@ -3,6 +3,7 @@ import FlowCore
 import FlowExpressions
 import FlowScript
 import FlowShell
+import FlowText
 import HostSystem
 
 /// Keeps what happens at the prompt as entries: a recording that begins later and the page of the session are made of
@@ -152,7 +153,11 @@ import HostSystem
     } else if reset?.number != session.app.state.resets {
       reset = nil
     }
-    guard let recording, instruction.isRecordable else { return }
+    guard let recording else { return }
+    guard instruction.isRecordable else {
+      if instruction.setsPrinted { recordsPrinted = false }
+      return
+    }
     write { () throws(SystemError) in
       if instruction.effect == .undoes, let past = unabridged {
         unabridged = nil
@@ -223,7 +228,8 @@ import HostSystem
     // Also that from before the last reset, to which undo may lead.
     for first in [0, latest.startIndex] {
       let entries = recorder.entries[first...].withoutIdleTime
-      if session.forgetIdleTime(leadingHere: entries.script(after: Nanoseconds(count: 0))) {
+      let script = entries.script(after: Nanoseconds(count: 0))
+      if session.forgetIdleTime(leadingHere: script, secrets: secretNames.values) {
         recorder.entries.replaceSubrange(first..., with: entries)
         untold = 0
       }
@@ -271,11 +277,12 @@ import HostSystem
 
   /// Ends the recording.
   ///
-  /// - Returns: the path of what was recorded.
-  func stopRecording() throws(Refusal) -> String {
+  /// - Returns: the path of what was recorded, and the names of the secrets that its run wants.
+  func stopRecording() throws(Refusal) -> (path: String, secrets: [String]) {
     guard let recording else { throw Refusal("command.usage", "nothing is being recorded") }
     self.recording = nil
-    return recording.path
+    let names = session.app.setup.secrets.map(\.name) + secretNames.values.map(\.name)
+    return (recording.path, names.uniqued.filter(recording.names(secret:)))
   }
 
   /// Writes the page of everything so far.

@@ -65,7 +65,9 @@ import Terminal
         try log.record(request)
         tell("'\(request.path)' is being recorded; 'record stop' ends it")
       } else {
-        tell("'\(try log.stopRecording())' is complete")
+        let (path, secrets) = try log.stopRecording()
+        let options = secrets.map { " --secret \($0)=…" }.joined()
+        tell("'\(path)' is complete" + (secrets.isEmpty ? "" : "; its run wants\(options)"))
       }
     }
   }
@@ -329,7 +331,7 @@ import Terminal
       tell("it must hold from here on")
     } else if instruction.isCheck {
       tell("it holds")
-    } else if instruction.effect == .looks {
+    } else if [.looks, .advises].contains(instruction.effect) {
       tell("there is nothing to show")
     }
   }

@@ -19,9 +19,12 @@ struct OutlineTests {
       var union = left
       union.formUnion(right)
       try #require(Array(union) == Set(some).union(others).sorted())
-      try #require(Array(left.intersection(right)) == Set(some).intersection(others).sorted())
-      try #require(
-        left.intersection(right) == NumberSet(holding: Set(some).intersection(others).sorted()))
+      var both = left
+      both.formIntersection(right)
+      try #require(Array(both) == Set(some).intersection(others).sorted())
+      try #require(both == NumberSet(holding: Array(both)))
+      try #require(both.isSubset(of: left) && left.isSubset(of: union))
+      try #require(left.isSubset(of: right) == Set(some).isSubset(of: others))
     }
   }
 

@@ -36,6 +36,15 @@ def a_screen_is_ranked(setting):
 
 
 @scenario
+def a_refusal_that_is_meant_is_one_all_the_same(setting):
+    with session(setting) as s:
+        typing(s, "! submit 3", prompt=">")
+        s.see_wrapped("error: flow.none: no flow is running")
+        assert look(s, "error") == ("red", True)
+        assert look(s, ": flow.none") == ("default", False)
+
+
+@scenario
 def json_is_indented(setting):
     with session(setting) as s:
         typing(s, "eval {'names': ['a,b', '}'], 'n': 1, 'no': null, 'm': [{}]}", prompt=">")

@@ -99,6 +99,19 @@ def the_history_is_suggested(setting):
 
 
 @scenario(twice=True)
+def nothing_of_it_is_left_where_the_rest_of_a_line_comes_at_once(setting):
+    with session(setting) as s:
+        typing(s, "echo abc def ghi", prompt=">")
+        for typed, rest, suggested, answer in [
+                ("echo", " abc", " abc def ghi", "abc"), ("ec", "ho abd", "ho abc", "abd")]:
+            s.send(typed)
+            suggests(s, suggested)
+            s.send(rest + "\r")
+            s.see_rows(f"> {typed}{rest}", answer, ">")
+            assert f"> {typed}{rest}" in [row.rstrip() for row in s.screen.display], s.screen.display
+
+
+@scenario(twice=True)
 def both_can_be_switched_off(setting):
     with session(setting) as s:
         typing(s, "echo one", "set suggest off", prompt=">")

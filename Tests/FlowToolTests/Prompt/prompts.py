@@ -29,6 +29,9 @@ def a_terminal_without_utf8_gets_ascii(setting):
         typing(s, "help submit", "trace", "world set account.users.amy.password hunter2222", prompt=TARIFFS)
         typing(s, "submit ${nothing", "cancel", "world set account.session amy", "start app", prompt="home:home>")
         s.see_wrapped("start transfer - start booking")
+        # The flow in front is home, the outermost is app.
+        typing(s, "graph --flows", prompt="home:home>")
+        s.see_wrapped("|-- as tab home if signed in > home")
         s.see_wrapped("password: ******")
         s.see_wrapped("VALUE]...")
         s.see_wrapped("> tariffs - you are here")

@@ -293,6 +293,54 @@ def the_error_of_a_line_that_is_left_out_is_not_checked(setting):
 
 
 @scenario(twice=True)
+def help_is_for_the_person_who_types(setting):
+    path, other = setting.path("r.flow"), setting.path("o.flow")
+    store = REC + "booking:store>"
+    with session(setting) as s:
+        typing(s, "set pager off", f"record {path}", "start booking", prompt=store)
+        typing(s, "submit services 123", "help", "submit storeId 1a2b",
+               prompt=REC + "booking:shoppingCart>")
+        typing(s, "record stop", "reset", f"record {other}", "start signIn", "help",
+               prompt=REC + "signIn:credentials>")
+        s.submit("submit email=amy@example.com password=Password123", prompt=REC + ">")
+        typing(s, "check printed.contains('completed')", "help", prompt=REC + ">")
+        # What it printed, the recording does not know.
+        typing(s, "check printed.contains('Driving')", "record stop", prompt=">")
+        s.see_wrapped("is complete; its run wants --secret password=…")
+    assert "help" not in read(path) + read(other), read(other)
+    checks = "\ncheck printed.contains('completed')\n# check printed.contains('Driving')\n"
+    assert checks in read(other), read(other)
+    runs(setting, path)
+    runs(setting, other, "--secret", "password=Password123")
+
+
+@scenario(twice=True)
+def time_that_nothing_waited_for_is_forgotten_behind_a_secret(setting):
+    path = setting.path("r.flow")
+    with session(setting) as s:
+        typing(s, "start signIn", prompt="signIn:credentials>")
+        s.settle(0.3)
+        s.submit("submit email=amy@example.com password=Password123", prompt=">")
+        s.settle(0.3)
+        typing(s, f"record {path}", "record stop", prompt=">")
+    written = read(path)
+    assert "password=${secret.password}" in written and "advance" not in written, written
+    runs(setting, path, "--secret", "password=Password123")
+
+
+@scenario(twice=True)
+def a_word_alone_may_be_the_secret(setting):
+    path = setting.path("r.flow")
+    with session(setting) as s:
+        typing(s, f"record {path}", "start signIn", prompt=REC + "signIn:credentials>")
+        s.submit("submit Password123", prompt=REC + "signIn:credentials>")
+        s.submit("submit email=amy@example.com password=Password123", prompt=REC + ">")
+        leave(s)
+    assert "Password123" not in read(path) + read(setting.path(".local/state/flowsh/history")), read(path)
+    runs(setting, path, "--secret", "password=Password123")
+
+
+@scenario(twice=True)
 def a_sourced_file_is_found_from_anywhere(setting):
     write(setting.path("begin.flow"), "start transfer\nsubmit 250\n")
     os.mkdir(setting.path("there"))

@@ -55,7 +55,9 @@ package struct Completer {
   private var commands: [CompletionList.Candidate] {
     let all = session.commands.all
     let leading =
-      session.app.state.host.map { NextCommands($0).names } ?? NextCommands.namesBeforeAnyFlow
+      session.app.state.host.map {
+        NextCommands($0, pages: Screen.pageNames(in: session)).names
+      } ?? NextCommands.namesBeforeAnyFlow
     let first = leading.compactMap { session.commands.named($0) }
     let others = all.filter { type in !first.contains { $0 == type } }
     let possible = others.filter(isPossible)
