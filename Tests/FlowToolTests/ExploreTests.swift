@@ -128,6 +128,21 @@ struct ExploreTests {
     #expect(script.contains("test found/here/colours-always-1.flow'."))
   }
 
+  @Test func `findings and suites are written though results cannot be`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let run = "flowsh explore colours --always 'step != \"red\"' --out found --suite suite"
+    for (ending, code) in [(">/dev/full", 74), (">&-", 74), ("2>&1 | true", 141)] {
+      let hasFull = FileManager.default.isWritableFile(atPath: "/dev/full")
+      if ending.contains("full"), !hasFull { continue }
+      let line = "rm -rf found suite; (sleep 0.3; \(run); echo $? > code) \(ending)"
+      _ = try tool.shell(line)
+      #expect(tool.read("code") == "\(code)\n", "\(ending)")
+      #expect(tool.read("found/colours-always-1.flow") != nil, "\(ending)")
+      #expect(tool.read("suite/colours.flow") != nil, "\(ending)")
+    }
+  }
+
   @Test func `what is known does not count, and what is gone does`() throws {
     let tool = try Tool()
     defer { tool.remove() }

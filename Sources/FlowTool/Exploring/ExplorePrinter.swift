@@ -11,6 +11,7 @@ struct ExplorePrinter {
   private let isJSON: Bool
   private let line: ProgressLine
   private let logged = Logged()
+  private(set) var stream = ResultStream()
 
   /// The time between two notes where no line can be replaced, in nanoseconds.
   private static let pace: Int64 = 30_000_000_000
@@ -38,11 +39,11 @@ struct ExplorePrinter {
   }
 
   /// Reports how much was looked at.
-  func tell(_ report: ExplorationReport, _ elapsed: Int64) throws(ExitCode) {
+  mutating func tell(_ report: ExplorationReport, _ elapsed: Int64) {
     line.erase()
     logged.last = 0
     if isJSON {
-      return try event(
+      return event(
         "counts",
         [
           .init("flow", .text(report.flow)),
@@ -71,15 +72,13 @@ struct ExplorePrinter {
           .init("seconds", .decimal(elapsed.seconds)),
         ])
     }
-    try Streams.results(ExploreText.counts(report, elapsed))
+    write(ExploreText.counts(report, elapsed))
   }
 
   /// Reports a finding, the script that shows it, and to a program what each of its commands did.
-  func tell(
-    _ finding: Finding, _ path: String?, _ commands: () -> [Entry]
-  ) throws(ExitCode) {
+  mutating func tell(_ finding: Finding, _ path: String?, _ commands: [Entry]) {
     if isJSON {
-      return try event(
+      return event(
         "finding",
         [
           .init("flow", .text(finding.flow)), .init("kind", .text(finding.kind.rawValue)),
@@ -87,22 +86,22 @@ struct ExplorePrinter {
           .init("file", path.map { .text($0) } ?? .null),
           .init("lines", .list(finding.lines.map { .text($0) })),
           .init("situations", .integer(Int64(finding.situations))),
-          .init("commands", commands().reported),
+          .init("commands", commands.reported),
         ])
     }
-    try Streams.results(ExploreText.line(finding, path))
+    write(ExploreText.line(finding, path))
   }
 
   /// Reports in how many situations invariants had no value.
-  func tellInvariants(_ report: ExplorationReport) throws(ExitCode) {
+  mutating func tellInvariants(_ report: ExplorationReport) {
     if isJSON { return }
-    try Streams.results(ExploreText.invariants(report))
+    write(ExploreText.invariants(report))
   }
 
   /// Reports the size of a suite.
-  func tell(_ suite: ExplorationSuite, of flow: String, _ folder: String) throws(ExitCode) {
+  mutating func tell(_ suite: ExplorationSuite, of flow: String, _ folder: String) {
     if isJSON {
-      return try event(
+      return event(
         "suite",
         [
           .init("flow", .text(flow)), .init("folder", .text(folder)),
@@ -111,28 +110,28 @@ struct ExplorePrinter {
           .init("bound", .integer(Int64(suite.lowerBound))),
         ])
     }
-    try Streams.results(
+    write(
       "  suite    \(suite.caseCount) cases, \(suite.commandCount) commands, at least \(suite.lowerBound) (\(suite.ratioText)): \(folder)\n"
     )
   }
 
   /// Reports that a flow is done.
-  func end(
-    _ report: ExplorationReport, found: Int, accepted: Int, _ elapsed: Int64
-  ) throws(ExitCode) {
+  mutating func end(_ report: ExplorationReport, found: Int, accepted: Int) {
     if isJSON {
-      return try event(
+      return event(
         "end",
         [
           .init("flow", .text(report.flow)), .init("findings", .integer(Int64(found))),
           .init("accepted", .integer(Int64(accepted))),
         ])
     }
-    if accepted > 0 { try Streams.results("  known    \(accepted)\n") }
+    if accepted > 0 { write("  known    \(accepted)\n") }
   }
 
-  private func event(_ type: String, _ members: [Document.Member]) throws(ExitCode) {
-    try Streams.results("\(Document.object([.init("type", .text(type))] + members).json)\n")
+  private mutating func write(_ text: String) { stream.write(Array(text.utf8)) }
+
+  private mutating func event(_ type: String, _ members: [Document.Member]) {
+    write("\(Document.object([.init("type", .text(type))] + members).json)\n")
   }
 }
 

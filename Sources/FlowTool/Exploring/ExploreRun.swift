@@ -25,6 +25,8 @@ struct ExploreRun {
   /// - Throws: the exit code, unless nothing is wrong.
   mutating func run() throws(ExitCode) {
     Interruption.watch()
+    // Where nobody reads any more, the scripts are still written.
+    ThisProcess.ignoreBrokenPipes()
     var explored = notes?.done ?? []
     for done in explored { found.formUnion(done.findings) }
     hasFailed = explored.contains { $0.hasFailed }
@@ -37,6 +39,7 @@ struct ExploreRun {
       explored.append(done)
     }
     tellGone(explored)
+    try printer.stream.conclude()
     if Interruption.number != nil { throw .failure }
     if hasFailed { throw .failure }
   }
@@ -81,10 +84,13 @@ struct ExploreRun {
     let new = all.filter {
       !exempt.contains($0.key) && !(plan.known?.list.contains($0.line) ?? false)
     }
-    try printer.tell(report, elapsed)
-    for finding in new { try printer.tell(finding, try write(finding)) { commands(of: finding) } }
-    try printer.tellInvariants(report)
-    try printer.end(report, found: new.count, accepted: all.count - new.count, elapsed)
+    printer.tell(report, elapsed)
+    for finding in new {
+      let path = try write(finding)
+      printer.tell(finding, path, plan.isJSON ? commands(of: finding) : [])
+    }
+    printer.tellInvariants(report)
+    printer.end(report, found: new.count, accepted: all.count - new.count)
     return new.contains { $0.kind != .never || $0.isProven || plan.isStrict }
       || report.invariants.contains { $0.situations == 0 }
   }
@@ -115,7 +121,7 @@ struct ExploreRun {
     return written.path
   }
 
-  private func writeSuite(
+  private mutating func writeSuite(
     _ exploration: Exploration, _ report: ExplorationReport, to folder: String
   ) throws(ExitCode) {
     if report.isBrokenOff {
@@ -128,7 +134,7 @@ struct ExploreRun {
     } catch {
       throw CommandLineError(error.line, .unreadable).told()
     }
-    try printer.tell(suite, of: report.flow, folder)
+    printer.tell(suite, of: report.flow, folder)
     for file in suite.files {
       let written = try CommandLineError.telling { () throws(CommandLineError) in
         try FindingWriter(folder: folder).write(file.text, to: "\(folder)/\(file.name)")

@@ -21,20 +21,29 @@ enum ChildGuard {
     noting note: (_ folder: String, _ signal: Int32) -> String?
   ) -> ExitCode? {
     if Environment[variable] != nil { return nil }
+    switch lastStatus(variable, mostCrashes, surrender, note) {
+    case nil: return nil
+    case ChildProcess.Status.brokenPipe?: ThisProcess.dieOfBrokenPipe()
+    case .exited(let code)?: return ExitCode(rawValue: code) ?? .internalError
+    case .signalled?: return .failure
+    }
+  }
+
+  /// The way the last child ended; nil if none can be made.
+  private static func lastStatus(
+    _ variable: String, _ mostCrashes: Int, _ surrender: String,
+    _ note: (_ folder: String, _ signal: Int32) -> String?
+  ) -> ChildProcess.Status? {
     guard let folder = try? TemporaryFolder() else { return nil }
     defer { withExtendedLifetime(folder) {} }
     for _ in 0...mostCrashes {
-      switch try? ChildProcess.runAgain((variable, folder.path)) {
-      case nil: return nil
-      case .exited(let code)?: return ExitCode(rawValue: code) ?? .internalError
-      case .signalled(let signal)?:
-        guard crashes.contains(signal), let message = note(folder.path, signal) else {
-          return .failure
-        }
-        Streams.diagnostics("note: \(message)\n")
-      }
+      let status = try? ChildProcess.runAgain((variable, folder.path))
+      guard case .signalled(let signal)? = status, crashes.contains(signal),
+        let message = note(folder.path, signal)
+      else { return status }
+      Streams.diagnostics("note: \(message)\n")
     }
     Streams.diagnostics("error: \(surrender)\n")
-    return .failure
+    return .exited(ExitCode.failure.rawValue)
   }
 }

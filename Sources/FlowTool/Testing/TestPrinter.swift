@@ -14,31 +14,26 @@ struct TestPrinter: Sendable {
   /// True if a line shows how far the run is, in place of a line for each case.
   private let showsProgress: Bool
   private let isColored: Bool
-  /// The descriptor for results: a report may have standard output to itself.
-  private let output: Descriptor
   private let count: Int
   private var totals = Totals()
   /// The cases that did not pass, to be listed at the end.
   private var bad: [String] = []
   private var shown = ""
   private var pending: [UInt8] = []
-  /// True once something could not be written, which was reported unless there is no reader any more.
-  private(set) var hasFailed = false
-  /// True once the program that reads has ended.
-  private(set) var isUnread = false
+  /// The stream for results: a report may have standard output to itself.
+  private(set) var stream: ResultStream
 
   /// The number of bytes that wait before they are written.
   private static let chunk = 1 << 14
 
   init(_ options: RunOptions, count: Int, isOutputTaken: Bool) {
-    let stream: Int32 = isOutputTaken ? 2 : 1
-    output = isOutputTaken ? .standardError : .standardOutput
+    stream = ResultStream(to: isOutputTaken ? .standardError : .standardOutput)
     isJSON = options.format == .json
     isQuiet = options.isQuiet
     isEchoing = options.isEchoing
-    let isTerminal = TerminalInfo.isTerminal(stream) && TerminalInfo.allowsEscapes
+    let isTerminal = TerminalInfo.isTerminal(stream.output.number) && TerminalInfo.allowsEscapes
     showsProgress = isTerminal && !isJSON && !isQuiet && !isEchoing
-    isColored = options.color.isUsed(on: stream)
+    isColored = options.color.isUsed(on: stream.output.number)
     self.count = count
   }
 
@@ -166,15 +161,7 @@ struct TestPrinter: Sendable {
   }
 
   private mutating func flush() {
-    if !hasFailed {
-      do throws(SystemError) {
-        try output.write(pending)
-      } catch {
-        hasFailed = true
-        isUnread = error == .brokenPipe
-        if !isUnread { _ = Streams.refusal(of: error).told() }
-      }
-    }
+    stream.write(pending)
     pending.removeAll(keepingCapacity: true)
   }
 }

@@ -311,8 +311,7 @@ import Terminal
       }
       printer.write(mutants.text(paths))
     }
-    if printer.isUnread { ThisProcess.dieOfBrokenPipe() }
-    if printer.hasFailed { code = .unwritable }
+    try printer.stream.conclude()
     if let number = Interruption.number { ThisProcess.exit(128 + number) }
     if let code { throw code }
     try judge(end.run, plan, passesWithoutTests)

@@ -4,6 +4,9 @@ package enum ChildProcess {
   package enum Status: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)
+
+    /// The end of one that wrote to a program that had ended.
+    package static let brokenPipe = Status.signalled(SIGPIPE)
   }
 
   /// Runs a command as `$EDITOR` and `$PAGER` hold it: a program's name, perhaps with options.
