@@ -130,4 +130,17 @@ struct LintCommandTests {
 
         """)
   }
+
+  @Test func `an annotation on a sourced file says from where it is sourced`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("d/inn.flow", "expect 1 == 1\n")
+    try tool.write("out.flow", "start transfer\nsource d/inn.flow\n")
+    #expect(
+      try tool.run("lint", "out.flow", "--format", "github").output == """
+        ::error file=d/inn.flow,line=1,col=8,title=check.constant::\
+        this is the same whatever happens; name what is to be checked%0Asourced at out.flow:2:8
+
+        """)
+  }
 }

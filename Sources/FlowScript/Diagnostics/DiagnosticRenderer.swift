@@ -53,7 +53,7 @@ package struct DiagnosticRenderer: Sendable {
     }
     for origin in origins {
       text += margin + paint(" =", Self.blue)
-      text += " sourced at " + Self.place(origin.path, origin.position) + "\n"
+      text += " \(origin.note)\n"
     }
     return text
   }
@@ -70,7 +70,7 @@ package struct DiagnosticRenderer: Sendable {
     }
   }
 
-  private static func place(_ path: String, _ position: SourcePosition) -> String {
+  static func place(_ path: String, _ position: SourcePosition) -> String {
     "\(printable(ShownPath.normalized(path))):\(position.line):\(position.column)"
   }
 

@@ -7,4 +7,7 @@ package struct SourceOrigin: Sendable, Hashable {
     self.path = path
     self.position = position
   }
+
+  /// The place in words, for a message about the file.
+  package var note: String { "sourced at \(DiagnosticRenderer.place(path, position))" }
 }

@@ -60,7 +60,8 @@ struct LintRun {
         path: GitHubRunner.path(ShownPath.normalized(finding.source.path)),
         line: finding.position.line,
         column: finding.position.column),
-      title: finding.code, finding.message)
+      title: finding.code,
+      ([finding.message] + finding.origins.map(\.note)).joined(separator: "\n"))
   }
 }
 
