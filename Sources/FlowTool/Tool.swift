@@ -72,9 +72,8 @@ import Terminal
         "'\(name)' is a flow, not a file; did you mean -c 'start \(name)'?", .usage)
     }
     if SubcommandName(rawValue: name) != nil {
-      throw CommandLineError(
-        "'\(name)' is a subcommand, which goes before its options: "
-          + "'\(ThisShell.name) \(name) …'", .usage)
+      let words = Array(CommandLine.arguments.dropFirst())
+      throw ToolCommand.misplacedSubcommand(in: words) ?? ToolCommand.misplaced(name)
     }
     if CommandList.standard.named(name) != nil {
       throw CommandLineError(
@@ -115,6 +114,11 @@ import Terminal
         return try command.run()
       }
     } catch {
+      if subcommand == RunArguments.self, subcommand.exitCode(for: error) != .success,
+        let misplaced = ToolCommand.misplacedSubcommand(in: arguments)
+      {
+        throw misplaced.told()
+      }
       return try answer(error, of: subcommand)
     }
     let tool: Tool

@@ -28,7 +28,25 @@ struct PlainRunTests {
     #expect(result.code == 64)
     #expect(
       result.diagnostics
-        == "error: 'test' is a subcommand, which goes before its options: 'flowsh test …'\n")
+        == "error: 'test' is a subcommand, which comes before its options; write "
+        + "'flowsh test --quiet transfer'\n")
+    try tool.write("a b.flow", "expect flow null\n")
+    for (words, line) in [
+      (["--jobs", "2", "test", "a b.flow"], "test --jobs 2 'a b.flow'"),
+      (["--report", "junit=x", "--tag", "@x", "test"], "test --report junit=x --tag @x"),
+      (
+        ["--seed", "3", "explore", "colours", "--moves", "1"], "explore --seed 3 colours --moves 1"
+      ),
+      (["--secret", "a=b", "--jobs", "2", "test"], "test …"), (["--quiet", "graph"], "graph …"),
+    ] {
+      let result = try tool.run(words, input: Data())
+      #expect(result.code == 64)
+      let name = line.prefix { $0 != " " }
+      #expect(
+        result.diagnostics == "error: '\(name)' is a subcommand, which comes before its options; "
+          + "write 'flowsh \(line)'\n")
+    }
+    #expect(try tool.run("--nonsense", "test").diagnostics.contains("option '--nonsense'"))
     try tool.write("test", "echo a\n")
     #expect(try tool.run("--quiet", "test").output == "a\n")
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowAcceptance
 import FlowExpressions
 import FlowShell
 
@@ -37,6 +38,26 @@ struct ToolCommand: ParsableCommand {
   /// The subcommand of that name; nil if there is none.
   static func subcommand(named name: String) -> (any Subcommand.Type)? {
     SubcommandName(rawValue: name)?.type
+  }
+
+  /// The error of words of which a subcommand takes those around it; nil if none does.
+  static func misplacedSubcommand(in words: [String]) -> CommandLineError? {
+    for (index, name) in words.enumerated() {
+      guard let subcommand = subcommand(named: name) else { continue }
+      let others = Array(words[..<index] + words[(index + 1)...])
+      if (try? subcommand.parseAsRoot(others)) != nil { return misplaced(name, before: others) }
+    }
+    return nil
+  }
+
+  /// The error of a subcommand that follows some of its words, with the line that was meant as far as that is
+  /// known and can be shown.
+  static func misplaced(_ name: String, before words: [String]? = nil) -> CommandLineError {
+    let isSecret = words?.contains { $0.hasPrefix("--secret") || $0.hasPrefix("--header") } ?? true
+    let rest = isSecret ? ["…"] : words?.map(ShellWord.quoted) ?? []
+    let line = ([ThisShell.name, name] + rest).joined(separator: " ")
+    return CommandLineError(
+      "'\(name)' is a subcommand, which comes before its options; write '\(line)'", .usage)
   }
 
   /// The word after `help` that stands for every subcommand.
