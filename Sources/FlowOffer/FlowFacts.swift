@@ -1,5 +1,6 @@
 import ExactDecimal
 import FlowCore
+import FlowExpressions
 import FlowSimulation
 import FlowText
 
@@ -64,7 +65,7 @@ package struct RequestFacts: Sendable {
   package let declared: DeclaredFailures
   /// The names of the members that are sent with it; nil if the type alone does not say.
   package let body: [String]?
-  /// The content of its answer: the names of its members, or the kind of value; nil if the type alone does
+  /// The content of its answer: the names of its members, or the type of the value; nil if the type alone does
   /// not say, or it has none.
   package let answer: String?
 
@@ -81,14 +82,16 @@ extension Request {
   fileprivate static var answerText: String? {
     if bringsNothing { return nil }
     if let names = ShownMembers.names(of: Value.self) { return names.commaSeparated }
-    return switch Value.self {
-    case is String.Type: "text"
-    case is Bool.Type: "flag"
-    case is Int.Type, is Int64.Type: "integer"
-    case is DecimalNumber.Type: "decimal"
-    case is any ListValue.Type: "list"
-    default: nil
-    }
+    let type: ValueType? =
+      switch Value.self {
+      case is String.Type: .string
+      case is Bool.Type: .bool
+      case is Int.Type, is Int64.Type: .int
+      case is DecimalNumber.Type: .decimal
+      case is any ListValue.Type: .list
+      default: nil
+      }
+    return type?.word
   }
 }
 

@@ -27,7 +27,7 @@ struct FlowCaseTests {
     #expect(cases.count == 2)
     let wrong = #expect(throws: FlowCase.Failure.self) { try cases[0].run() }
     #expect(wrong?.description.contains("failing.flow:6:19") == true)
-    #expect(wrong?.description.contains(#"expected: 3 (a number)"#) == true)
+    #expect(wrong?.description.contains(#"expected: 3 (int)"#) == true)
     let refused = #expect(throws: FlowCase.Failure.self) { try cases[1].run() }
     #expect(refused?.description.contains("field.range") == true)
   }

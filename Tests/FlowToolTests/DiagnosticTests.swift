@@ -174,7 +174,7 @@ struct DiagnosticTests {
       (
         "start transfer\nexpect state.country france",
         """
-        error: state.country is "germany" (text), not france
+        error: state.country is "germany" (string), not france
           --> s.flow:2:22
            |
          2 | expect state.country france

@@ -47,7 +47,7 @@ struct StructureTests {
          5 | undo 5
            | ^^^^^^ undo.nothing
            = in case "one"
-        error: m is "2" (text), not 1
+        error: m is "2" (string), not 1
            --> s.flow:10:10
             |
          10 | expect m "1"

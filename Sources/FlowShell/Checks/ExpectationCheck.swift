@@ -141,7 +141,7 @@ extension Expectation {
         let value = try? names.value(of: reference.expression)
       else { continue }
       if case .string(let text) = names.session.secrets.hide(value), text.printedLines.count > 1 {
-        said.append("\(name) is a text of \(text.printedLines.count) lines")
+        said.append("\(name) is a string of \(text.printedLines.count) lines")
         block += Self.block(name, text.printedLines)
       } else {
         said.append("\(name) is \(value.excerpt) (\(value.type.word))")
@@ -153,7 +153,8 @@ extension Expectation {
     let known = deciding ?? (said.isEmpty ? "" : ", where \(said.joined(separator: ", "))")
     names.session.facts.note(
       Comparison(
-        found: "false", foundType: "bool", expected: "true", expectedType: "bool",
+        found: "false", foundType: ValueType.bool.word, expected: "true",
+        expectedType: ValueType.bool.word,
         difference: block, hint: Self.hint(for: written.text(of: part))))
     return "'\(written.text(of: part))' is false\(known)"
   }
@@ -198,11 +199,11 @@ extension Expectation {
     let names = session.names
     if names.holds(subject, expected) { return }
     // What JSON lacks, such as a timestamp, is compared as JSON has it.
-    let document = try names.value(of: subject).document
-    let found = document.value
+    let value = try names.value(of: subject)
+    let found = value.document.value
     let meant = found.value(of: expected)
     if found == meant { return }
-    let (shown, kind) = (found.excerpt, document.kind)
+    let (shown, kind) = (found.excerpt, value.type.word)
     // Its end would be invisible otherwise.
     let isUnseen = expected.isEmpty || expected.hasPrefix(" ") || expected.hasSuffix(" ")
     // What is compared with a secret, or with where one belongs, may be the secret.
@@ -212,7 +213,7 @@ extension Expectation {
       isSecret ? Value.dots : isUnseen ? Value.string(expected).json : expected
     var compared = Comparison(
       found: shown, foundType: kind, expected: wanted,
-      expectedType: meant == nil && !found.holdsElements ? "text" : kind)
+      expectedType: meant == nil && !found.holdsElements ? ValueType.string.word : found.type.word)
     let title = meant.flatMap { (meant) -> String? in
       let (own, meant) = (session.secrets.hide(found), session.secrets.hide(meant))
       if let apart = Self.apart(own, meant) { return "\(apart.found), not \(apart.expected)" }

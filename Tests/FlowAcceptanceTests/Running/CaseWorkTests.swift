@@ -66,15 +66,15 @@ import Testing
   @Test func `a failure says what was compared, with types, and what led there`() throws {
     let runs = try Runs("start transfer\nsubmit 100\nexpect step amount\n")
     let problem = try #require(try runs.finish().first?.report.problems.first)
-    #expect(problem.expected == "amount (text)")
-    #expect(problem.found == "\"tariffs\" (text)")
+    #expect(problem.expected == "amount (string)")
+    #expect(problem.found == "\"tariffs\" (string)")
     #expect(
       problem.last
         == "transfer went from amount to tariffs after its answer was accepted, and loads tariffs")
     #expect(problem.place.text == "t.flow:3:13")
     #expect(
       problem.text == """
-        error: step is "tariffs" (text), not amount
+        error: step is "tariffs" (string), not amount
           --> t.flow:3:13
            |
          3 | expect step amount

@@ -45,7 +45,7 @@ struct FlowDescriptionTests {
       section("step room") == [
         "room: choice", "lookup rooms (watched: changes are shown as they happen)",
         "  answer: list", "  failures: stay.full",
-        "effect reserve", "  body: room", "  answer: text", "  failures: stay.taken",
+        "effect reserve", "  body: room", "  answer: string", "  failures: stay.taken",
         "  attempts: stay.night",
         "events: taken",
       ])

@@ -51,7 +51,7 @@ struct ExpectationTests {
     let shell = try Shell("let number = 5")
     #expect(
       shell.type("expect number '\(expected)'").message
-        == "number is 5 (a number), not \"\(expected)\"")
+        == "number is 5 (int), not \"\(expected)\"")
   }
 
   @Test(

@@ -97,7 +97,7 @@ struct CaseRunTests {
     #expect(
       problem.comparison
         == Comparison(
-          found: "\"germany\"", foundType: "text", expected: "france", expectedType: "text"))
+          found: "\"germany\"", foundType: "string", expected: "france", expectedType: "string"))
     #expect(problem.place.diagnostic.notes == ["last: transfer started at amount"])
   }
 
@@ -105,9 +105,13 @@ struct CaseRunTests {
     ("expect 1 + 1 == 3.0", "2", "int", "3.0", "double"),
     ("expect 1 + 1 > 3", "2", "int", "> 3", "int"),
     ("expect 1 + 1 != 2", "2", "int", "!= 2", "int"),
-    ("let a = 5\nexpect a six", "5", "a number", "six", "text"),
-    ("let a = 5\nexpect a 6", "5", "a number", "6", "a number"),
-    ("expect outcome completed", "null", "null", "completed", "text"),
+    ("let a = 5\nexpect a six", "5", "int", "six", "string"),
+    ("let a = 5\nexpect a 6", "5", "int", "6", "int"),
+    ("expect outcome completed", "null", "null", "completed", "string"),
+    ("let a = 1.50\nexpect a 6", "1.50", "decimal", "6", "decimal"),
+    ("let a = true\nexpect a false", "true", "bool", "false", "bool"),
+    ("let a = [1]\nexpect a [2]", "[1]", "list", "[2]", "list"),
+    ("let a = {\"b\": 1}\nexpect a '{\"b\": 2}'", "{\"b\":1}", "map", "{\"b\": 2}", "map"),
     ("echo a\n| b", "a", "line", "b", "line"), ("echo a\n| a\n| b", "", "no line", "b", "line"),
     ("echo \"a\\nb\"\n| a", "b", "line", "", "no line"),
   ])
@@ -213,11 +217,11 @@ struct CaseRunTests {
     ("expect error.code offline", "'error' is null and has no field 'code'"),
     ("let a = {'b': null}\nexpect a.b.c d", "'a.b' is null and has no field 'c'"),
     ("let a = {'b-c': {}}\nexpect a.b-c.d e", "no such key: 'd'"),
-    ("let a = {'b c': 1}\nexpect a[\"b c\"] 2", "a[\"b c\"] is 1 (a number), not 2"),
+    ("let a = {'b c': 1}\nexpect a[\"b c\"] 2", "a[\"b c\"] is 1 (int), not 2"),
     ("let a = [1]\nexpect a[1] 2", "the index 1 is out of bounds; the list's size is 1"),
     (
       "let a = timestamp('2026-01-01T09:00:00Z')\nexpect a 2026",
-      "a is \"2026-01-01T09:00:00Z\" (text), not 2026"
+      "a is \"2026-01-01T09:00:00Z\" (timestamp), not 2026"
     ),
     (
       "start transfer\nexpect state.fee == 1", "state.fee is not set; has(state.fee) says if it is"

@@ -390,7 +390,7 @@ import Testing
     defer { failing.remove() }
     #expect(
       try failing.run("test", "t.flow", "--report", "github").output.contains(
-        "busy is false (a flag), not want; the variable's value is written ${want}%0A"))
+        "busy is false (bool), not want; the variable's value is written ${want}%0A"))
   }
 
   /// Lines that take seconds together, and no time by their own clock.
