@@ -48,6 +48,9 @@ enum HTMLStyle {
     table { border-collapse: collapse; display: block; max-width: 100%; overflow-x: auto; }
     th { color: var(--dim); font-weight: normal; text-align: left; white-space: nowrap; }
     th, td { padding: .1rem 1rem .1rem 0; vertical-align: top; }
+    .case, .columns > div { container-type: inline-size; }
+    .case td > code:not(:has(.path)) { display: inline-block; max-width: 45cqi;
+      overflow-wrap: break-word; } td:has(.path) ~ td > code:not(:has(.path)) { max-width: 30cqi; }
     td { overflow-wrap: break-word; } .path { overflow-wrap: normal; } .panel td:last-child { min-width: 14rem; }
     @media (max-width: 40rem) { .panel th[scope="row"] { white-space: normal;
       overflow-wrap: anywhere; min-width: 7rem; } .coverage thead { display: none; }
