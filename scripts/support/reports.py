@@ -86,6 +86,7 @@ def document(flowsh, path):
 class Page(html.parser.HTMLParser):
     """Reads the counts off the page, and makes sure that it needs nothing but itself."""
 
+    IDS = ("tests", "failed", "error", "flaky", "todo", "skipped", "passed")
     EMPTY = {"meta", "br", "rect", "path", "link", "img", "input"}
 
     def __init__(self):
@@ -97,7 +98,7 @@ class Page(html.parser.HTMLParser):
         is_inside = attributes.get("href", "#").startswith("#")
         if tag in ("link", "img", "iframe") or "src" in attributes or not is_inside:
             self.problems.append(f"<{tag}> reaches outside")
-        if attributes.get("id") in NAMES:
+        if attributes.get("id") in self.IDS:
             self.name = attributes["id"]
         if tag not in self.EMPTY:
             self.opened.append(tag)
@@ -111,7 +112,7 @@ class Page(html.parser.HTMLParser):
             self.problems.append(f"</{tag}> ends something else")
 
     def handle_data(self, data):
-        if self.name in NAMES:
+        if self.name:
             self.counts[self.name] = int(data)
 
 
@@ -122,7 +123,10 @@ def page(path):
         reader.feed(file.read())
     if reader.problems or reader.opened:
         raise ValueError(f"{path}: {reader.problems or reader.opened}")
-    return reader.counts
+    found = {name: reader.counts.get(name, 0) for name in Page.IDS}
+    return {
+        "tests": found["tests"], "failures": found["failed"], "errors": found["error"],
+        "skipped": found["skipped"] + found["todo"] + found["flaky"]}
 
 
 def main():

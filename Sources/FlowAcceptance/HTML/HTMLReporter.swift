@@ -15,7 +15,7 @@ package enum HTMLReporter: Reporter {
     let totals = run.totals
     var data = HTMLData(run)
     var header = "<h1 class=\"\(totals.isGood ? "passed" : "failed")\">"
-    header += "\(Markup.escaped(totals.text))</h1>\n\(properties(of: run))\(filters(totals))"
+    header += "\(Markup.escaped(totals.text))</h1>\n\(properties(of: run))\(filters(run))"
     let coverage = run.coverage.map { HTMLCoverage($0, of: run.cases).text } ?? ""
     let main =
       "\(HTMLLabels(run).text)\(coverage)\(HTMLExplored(run.explored).text)\(run.panel)<ol id=\"cases\"></ol>\n\(withoutScript(run))"
@@ -38,20 +38,22 @@ package enum HTMLReporter: Reporter {
     return "<p class=\"properties\">\(text)</p>\n"
   }
 
+  /// The results that each have a filter, what goes wrong first; some only where a case has them.
+  private static let filtered: [(status: CaseStatus, label: String, isOptional: Bool)] = [
+    (.failed, "✗ failed", false), (.error, "! errors", false), (.flaky, "– flaky", true),
+    (.todo, "– todo", true), (.skipped, "– skipped", false), (.passed, "✓ passed", false),
+  ]
+
   /// The counts, each a filter.
-  private static func filters(_ totals: Totals) -> String {
-    let counts = [
-      ("failures", "failed", "✗ failed", totals.failures),
-      ("errors", "error", "! errors", totals.errors),
-      ("skipped", "skipped", "– skipped", totals.skipped),
-      ("passed", "passed", "✓ passed", totals.passed),
-    ]
+  private static func filters(_ run: RunReport) -> String {
+    let counts = run.cases.reduce(into: [CaseStatus: Int]()) { $0[$1.status, default: 0] += 1 }
     var text = "<div class=\"filters\" role=\"group\" aria-label=\"Results shown\">\n"
-    for (id, status, label, count) in counts {
+    for (status, label, isOptional) in filtered where !isOptional || counts[status] != nil {
       text += "<button type=\"button\" class=\"\(status)\" data-status=\"\(status)\""
-      text += " aria-pressed=\"true\"><b id=\"\(id)\">\(count)</b> \(label)</button>\n"
+      text += " aria-pressed=\"true\">"
+      text += "<b id=\"\(status)\">\(counts[status] ?? 0)</b> \(label)</button>\n"
     }
-    text += "<span>of <b id=\"tests\">\(totals.tests)</b></span>\n</div>\n"
+    text += "<span>of <b id=\"tests\">\(run.totals.tests)</b></span>\n</div>\n"
     return text + """
       <div class="search">
       <label>Search <input type="search" id="query"></label>

@@ -11,10 +11,10 @@ enum HTMLScript {
       const bad = (report) => report.status === "failed" || report.status === "error";
       // A case that may fail, or is to do, and did fail comes behind those that count.
       const badness = (report) => (bad(report) ? 2 : report.problems.length ? 1 : 0);
-      const kind = (report) => (["todo", "flaky"].includes(report.status) ? "skipped" : report.status);
       // The page of one session has no list: its only case is open.
       const list = document.getElementById("cases");
-      const statuses = new Set(["passed", "failed", "error", "skipped"]);
+      const filters = [...document.querySelectorAll("button[data-status]")];
+      const statuses = new Set(filters.map((button) => button.dataset.status));
       const tags = new Set();
       let open = null;
 
@@ -53,7 +53,7 @@ enum HTMLScript {
 
       const rows = data.cases.map(row);
       const searched = data.cases.map((report) =>
-        [report.id, report.title, report.tags.join(" "), ...report.problems.map((one) => one.message)]
+        [report.id, report.title, report.status, report.reason, report.tags.join(" "), ...report.problems.map((one) => one.message)]
           .join("\n").toLowerCase());
 
       const orders = {
@@ -72,7 +72,7 @@ enum HTMLScript {
         const words = document.getElementById("query").value.toLowerCase().split(/\s+/).filter(Boolean);
         let count = 0;
         data.cases.forEach((report, index) => {
-          const fits = statuses.has(kind(report))
+          const fits = statuses.has(report.status)
             && (tags.size === 0 || report.tags.some((tag) => tags.has(tag)))
             && words.every((word) => searched[index].includes(word));
           rows[index].hidden = !fits;
@@ -88,7 +88,7 @@ enum HTMLScript {
         filter();
       };
 
-      for (const button of document.querySelectorAll("button[data-status]")) {
+      for (const button of filters) {
         button.addEventListener("click", () => toggle(button, statuses, button.dataset.status));
       }
       const counts = new Map();

@@ -361,6 +361,22 @@ import Testing
     #expect(xml.contains("tests=\"30\" failures=\"6\" errors=\"6\" skipped=\"12\""))
     #expect(TAPReporter.text(of: run).contains("1..30\n"))
     #expect(run.reported["totals"]?["failures"] == .integer(6))
-    #expect(HTMLReporter.text(of: run).contains("<b id=\"skipped\">12</b>"))
+    let page = HTMLReporter.text(of: run)
+    #expect(page.contains("12 skipped</h1>") && page.contains("<b id=\"tests\">30</b>"))
+  }
+
+  @Test func `the page has a filter for each result, some only where a case has it`() {
+    func filters(_ statuses: [CaseStatus]) -> [String] {
+      let run = SampleRun.run(statuses.map { SampleRun.report("\($0)", $0) })
+      return HTMLReporter.text(of: run).split(separator: "\n").compactMap { line in
+        line.firstMatch(of: /data-status="(\w+)".*<b id="\w+">(\d+)<\/b>/).map { match in
+          "\(match.1) \(match.2)"
+        }
+      }
+    }
+    #expect(filters([.passed]) == ["failed 0", "error 0", "skipped 0", "passed 1"])
+    #expect(
+      filters([.flaky, .todo, .flaky, .skipped])
+        == ["failed 0", "error 0", "flaky 2", "todo 1", "skipped 1", "passed 0"])
   }
 }
