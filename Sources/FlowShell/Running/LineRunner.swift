@@ -244,7 +244,7 @@ package final class LineRunner {
     if !transcript.isEmpty { isQuiet = false }
     recorder?.begin(instruction, of: program)
     do throws(Refusal) {
-      try enter(command, from: Origin(script: program.script, line: Int(instruction.line)))
+      try enter(command, from: instruction, of: program)
       run(sourced, echoes: isEchoing, into: outcome)
       session.sourced.leave()
     } catch {
@@ -270,13 +270,15 @@ package final class LineRunner {
     return outcome
   }
 
-  private func enter(_ command: SourceCommand, from origin: Origin) throws(Refusal) {
+  private func enter(
+    _ command: SourceCommand, from instruction: Instruction, of program: Program
+  ) throws(Refusal) {
     var values: [(name: String, value: Value)] = []
     for parameter in command.parameters {
       let value = try session.fill(parameter.value).value
       values.append((parameter.name, session.value(value, of: parameter.name)))
     }
-    session.sourced.enter(values, from: origin)
+    session.sourced.enter(values, from: instruction, of: program)
   }
 
   private func run(_ program: Program, echoes: Bool, into outcome: InstructionOutcome) {

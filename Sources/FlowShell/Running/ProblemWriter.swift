@@ -60,7 +60,7 @@ struct ProblemWriter {
       }
     }
     return PlacedDiagnostic(
-      diagnostic, in: program.script.source, from: session.sourced.origins.reversed().map(\.place))
+      diagnostic, in: program.script.source, from: session.sourced.origins)
   }
 
   /// The last decision that a line of a table made or that led to another step; else the last one.
@@ -102,14 +102,21 @@ struct ProblemWriter {
       return nil
     }
     if pending.due != nil { return "'wait' lets \(pending.name) end" }
-    let holding = program.instructions.last { earlier in
-      guard earlier.line < instruction.line, let inject = earlier.command as? InjectCommand,
-        let target = inject.target, case .hold = target.change, let name = target.name.known
+    func holds(_ inject: InjectCommand) -> Bool {
+      guard let target = inject.target, case .hold = target.change, let name = target.name.known
       else { return false }
       return name.name == pending.name && (name.flow ?? pending.flow) == pending.flow
     }
-    let line = holding.map { "held by line \(program.script.lines[Int($0.line)].number); " } ?? ""
-    return "\(line)'release \(pending.name)' lets it end"
+    var place = ""
+    for (part, line) in [(program, instruction)] + session.sourced.lines.reversed() {
+      guard let holding = part.lastLine(before: line, holds) else { continue }
+      let number = holding.script.lines[Int(holding.line)].number
+      let path = ShownPath.normalized(holding.script.source.path)
+      let isHere = holding.script.source.path == program.script.source.path
+      place = isHere ? "held by line \(number); " : "held by \(path):\(number); "
+      break
+    }
+    return "\(place)'release \(pending.name)' lets it end"
   }
 
   /// The line that a refusal after `!` prints, in the language of the session.
@@ -218,5 +225,24 @@ extension Comparison {
     comparison.expected = hide(expected)
     comparison.difference = difference.map(hide)
     return comparison
+  }
+}
+
+extension Program {
+  /// The last of the lines that ran before one, also in the files that they source, whose command is as wanted.
+  fileprivate func lastLine(
+    before end: Instruction?, _ isWanted: (InjectCommand) -> Bool
+  ) -> (script: Script, line: Int32)? {
+    for earlier in instructions.reversed() where end.map({ earlier.line < $0.line }) ?? true {
+      if let part = (earlier.command as? SourceCommand)?.program,
+        let found = part.lastLine(before: nil, isWanted)
+      {
+        return found
+      }
+      if let inject = earlier.command as? InjectCommand, isWanted(inject) {
+        return (script, earlier.line)
+      }
+    }
+    return nil
   }
 }

@@ -20,6 +20,31 @@ struct SourceTests {
       ]) == ["passed t.flow::t"])
   }
 
+  @Test(arguments: [
+    ("inject tariffs hold\nstart transfer\nsubmit 100\nsubmit express", [:], "held by line 1; "),
+    (
+      "source to/in.flow\nstart transfer\nsubmit 100\nsubmit express",
+      ["to/in.flow": "echo a\nsource deep.flow", "to/deep.flow": "echo b\ninject tariffs hold"],
+      "held by to/deep.flow:2; "
+    ),
+    (
+      "inject tariffs hold\nsource in.flow",
+      ["in.flow": "start transfer\nsubmit 100\nsubmit express\ninject tariffs hold"],
+      "held by t.flow:1; "
+    ),
+    (
+      "start transfer\ninject funds hold\nsource in.flow", ["in.flow": "submit 100\nsubmit 100"],
+      "held by t.flow:2; "
+    ),
+  ])
+  func `a refusal names the line that holds what is waited for, wherever it stands`(
+    text: String, others: [String: String], place: String
+  ) throws {
+    let files = others.merging(["t.flow": text]) { $1 }
+    let problem = try #require(try Scripts(files).results()[0].problems.first)
+    #expect(problem.place.diagnostic.help?.contains("busy; \(place)'release ") == true)
+  }
+
   @Test func `a file that is read is given up when somebody wants to stop`() throws {
     let text = String(repeating: "let a = 1 + 2\n", count: 100_000)
     let files = Scripts(["t.flow": text]).files
