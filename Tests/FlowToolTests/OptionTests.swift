@@ -136,6 +136,10 @@ struct OptionTests {
     (["--header", "A: hushhush\nB: c", "--outside", "http://localhost:1"], "must be one line"),
     (["--header", "Accept: hushhush", "--outside", "http://localhost:1"], "itself sends Accept"),
     (["--header", "A: ${secret.no}", "--outside", "http://localhost:1"], "no secret 'no'"),
+    (
+      ["--header", "A: Basic ${who}", "--outside", "http://localhost:1", "--set", "who=x"],
+      "only ${secret.NAME} can stand in the value of A, no variable or expression"
+    ),
     (["--header", "A: ${secret.no", "--outside", "http://localhost:1"], "'}' is missing"),
   ])
   func `a header that cannot be sent is refused, and not shown`(

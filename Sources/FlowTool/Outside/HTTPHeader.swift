@@ -41,8 +41,13 @@ struct HTTPHeader: Sendable {
     }
     var line = "\(name):"
     var rest = text.dropFirst(name.count + 1)
-    while let start = rest.firstRange(of: "${secret.") {
-      let word = rest[start.upperBound...].prefix { $0 != "}" }
+    while let start = rest.firstRange(of: "${") {
+      guard rest[start.upperBound...].hasPrefix(Self.secretPrefix) else {
+        throw CommandLineError(
+          "--header: only ${secret.NAME} can stand in the value of \(name), no variable or expression",
+          .usage)
+      }
+      let word = rest[start.upperBound...].dropFirst(Self.secretPrefix.count).prefix { $0 != "}" }
       guard word.endIndex < rest.endIndex else {
         throw CommandLineError("--header: '}' is missing in the value of \(name)", .usage)
       }
@@ -61,6 +66,8 @@ struct HTTPHeader: Sendable {
     }
     self.line = line
   }
+
+  private static let secretPrefix = "secret."
 
   /// The headers of flowsh's own, by their names in small letters.
   private static let own: Set<String> = [
