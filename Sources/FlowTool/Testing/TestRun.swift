@@ -119,7 +119,8 @@ import Terminal
     if plan.selection.count == 0, !isWell {
       Streams.diagnostics(
         options.isRerunning
-          ? "error: none of these tests failed last time\n" : "error: no test was selected\n")
+          ? "error: none of these tests failed last time\n"
+          : isPartial ? "no test that changed is selected\n" : "error: no test was selected\n")
       if options.isListing { throw .noTests }
     }
     if options.isRerunning {
