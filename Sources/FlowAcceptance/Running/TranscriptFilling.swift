@@ -9,6 +9,9 @@ package struct TranscriptFilling: Sendable {
   /// Everything that the command printed.
   package let printed: String
 
+  /// The place, as messages have it.
+  package var place: String { "\(script.source.path):\(line)" }
+
   /// Those of the commands of a case that went well and printed something.
   ///
   /// Lines of sourced files get none: other cases may source them.

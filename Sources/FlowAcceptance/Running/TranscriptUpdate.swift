@@ -33,14 +33,16 @@ package struct TranscriptUpdate {
   /// The number of transcripts that change.
   package var count: Int { printed.count + fillings.values.count { $0 != nil } }
 
-  /// Adds a transcript that a command without one is to have; where it prints something else at another time, it
-  /// gets none.
-  package mutating func add(_ filling: TranscriptFilling) {
-    if let known = fillings[filling.line] {
-      if known != filling.printed { fillings[filling.line] = .some(nil) }
-    } else {
-      fillings[filling.line] = filling.printed
+  /// Adds a transcript that a command without one is to have.
+  ///
+  /// - Returns: false if it prints something else at another time, as it may for another row; it gets none then.
+  package mutating func add(_ filling: TranscriptFilling) -> Bool {
+    if let known = fillings[filling.line], known != filling.printed {
+      fillings[filling.line] = .some(nil)
+      return false
     }
+    fillings[filling.line] = filling.printed
+    return true
   }
 
   /// Adds a transcript that is to be put right.

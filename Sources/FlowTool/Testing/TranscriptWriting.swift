@@ -10,6 +10,8 @@ struct TranscriptWriting {
   private var places: [String: Int] = [:]
   /// The transcripts that no text would fit.
   private var disputed: Set<HeldTranscript> = []
+  /// The commands that get no transcript since none would fit, by their places.
+  private var unfilled: Set<String> = []
 
   /// The updates that cases ask for.
   init(_ cases: [FinishedCase]) {
@@ -22,7 +24,10 @@ struct TranscriptWriting {
     }
     for filling in cases.flatMap(\.fillings) {
       let place = position(of: filling.script, held)
-      updates[place].add(filling)
+      if !updates[place].add(filling), unfilled.insert(filling.place).inserted {
+        Streams.diagnostics(
+          "note: \(filling.place): this prints something else each time, and gets no transcript\n")
+      }
     }
   }
 
