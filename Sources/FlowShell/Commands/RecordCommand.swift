@@ -69,8 +69,9 @@ struct RecordCommand: Command {
   /// The recording that begins; nil to end one.
   private func request(in session: Session) throws(Refusal) -> RecordingRequest? {
     guard case .begin(let path, let isForced, let isAppended, let name) = action else { return nil }
+    let caseName = try session.fill(name)
+    if caseName?.isEmpty == true { throw Refusal("command.usage", "a case needs a name") }
     return RecordingRequest(
-      path: try session.fill(path), isForced: isForced, isAppended: isAppended,
-      caseName: try session.fill(name))
+      path: try session.fill(path), isForced: isForced, isAppended: isAppended, caseName: caseName)
   }
 }

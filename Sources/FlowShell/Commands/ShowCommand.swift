@@ -12,6 +12,8 @@ struct ShowCommand: BareCommand {
   static func isPossible(in session: Session) -> Bool { session.app.run != nil }
 
   func run(in session: Session) throws(Refusal) {
+    let mark = session.sink.mark
     Screen(of: try session.app.requireRun(), in: session).print(to: session.sink)
+    session.console?.draft.show(in: session, insteadOf: mark)
   }
 }

@@ -80,11 +80,22 @@ package struct FormDraft {
   }
 
   /// Prints the screen with the answers so far.
-  package func print(in session: Session) {
+  package func print(in session: Session) { print(in: session, to: session.sink) }
+
+  /// Shows a person the screen with the answers so far, if there are any, in place of what was printed from `mark` on.
+  func show(in session: Session, insteadOf mark: Int) {
+    if names(in: session).isEmpty || !session.sink.isForTerminal { return }
+    let sink = Sink()
+    sink.isForTerminal = true
+    print(in: session, to: sink)
+    session.sink.show(sink.styledText(from: 0), insteadOf: mark)
+  }
+
+  private func print(in session: Session, to sink: Sink) {
     guard let run = session.app.run else { return }
     var screen = Screen(of: run, in: session)
     screen.view.fields = run.fields(filledBy: Inputs(answers), in: session.app.state.language)
-    screen.print(to: session.sink)
+    screen.print(to: sink)
   }
 }
 

@@ -68,6 +68,12 @@ package final class Sink {
   /// Shows a text on a terminal in place of what was printed from `mark` on.
   func show(_ text: StyledText, insteadOf mark: Int) {
     guard isForTerminal else { return }
+    // What was to be shown in place of parts of it is not.
+    while let last = marks.last?.range,
+      last.lowerBound > mark || (last.lowerBound == mark && !last.isEmpty)
+    {
+      marks.removeLast()
+    }
     marks.append(Mark(range: mark..<bytes.count, shown: text))
   }
 

@@ -23,6 +23,10 @@ package struct Entry: Codable, Sendable, Equatable {
   /// The time that went by before it, since the last one that has any; nothing unless the session is kept in step
   /// with the wall.
   package var time = Nanoseconds(count: 0)
+  /// The number of commands that `undo` could take back after it; nil if it changed nothing.
+  package var undoCount: Int?
+  /// True if it took commands back, or repeated them.
+  package var takesBack = false
 
   /// The members in reports.
   private enum CodingKeys: String, CodingKey {

@@ -41,6 +41,23 @@ extension Collection<Entry> {
     return lines
   }
 
+  /// The entries without commands that were taken back, and without `undo`; nil if some were repeated then.
+  var withoutUndone: [Entry]? {
+    var kept: [(entry: Entry, count: Int)] = []
+    var count = 0
+    for entry in self {
+      let before = count
+      count = entry.undoCount ?? count
+      if entry.takesBack {
+        if count > before { return nil }
+        kept.removeAll { $0.count > count }
+      } else {
+        kept.append((entry, count))
+      }
+    }
+    return kept.map(\.entry)
+  }
+
   /// The entries without the time in which nothing ended.
   var withoutIdleTime: [Entry] {
     var pause: Int64 = 0

@@ -187,6 +187,7 @@ import HostSystem
       return
     }
     guard canBeMeant else {
+      if !instruction.isRecordable { return }
       return write { () throws(SystemError) in try recording.add(line.comment) }
     }
     session.app.note(refusal.failure)
@@ -202,6 +203,10 @@ import HostSystem
     let time = takeTime()
     let asked = session.app.remote?.takeExchanges() ?? []
     note(.line(mark + line.script), after: time, at: line.position)
+    if let position = line.position {
+      recorder.entries[position].undoCount = undoCount
+      recorder.entries[position].takesBack = line.instruction.effect == .undoes
+    }
     problem(
       journal?.keep(
         line.typed.behind(mark), after: time,
@@ -252,7 +257,7 @@ import HostSystem
   }
 
   /// The lines that lead from a fresh session to where this one is.
-  var lines: [String] { lines(refusals: 0) }
+  var lines: [String] { lines(of: Array(latest), refusals: 0) }
 
   /// The entries since the session began, or was reset.
   private var latest: ArraySlice<Entry> { recorder.entries[(reset?.first ?? 0)...] }
@@ -263,16 +268,20 @@ import HostSystem
     beginning + recorder.entries.script(after: Nanoseconds(count: untold))
   }
 
-  /// The lines with what was refused, then without the last of it, and at last without any: of a refusal the error
-  /// stays until something else is done.
+  /// The lines without what was taken back, then with it; each with what was refused, then without the last of it, and
+  /// at last without any: of a refusal the error stays until something else is done.
   private var choices: [[String]] {
-    let count = latest.refusalCount
-    return Set([count, count - 1, count - 2, count - 3, 0].filter { $0 >= 0 }).sorted(by: >)
-      .map { lines(refusals: $0) }
+    let latest = Array(latest)
+    let hasUndone = latest.contains { $0.takesBack }
+    return [hasUndone ? latest.withoutUndone : nil, latest].compactMap { $0 }.flatMap { entries in
+      let count = entries.refusalCount
+      return Set([count, count - 1, count - 2, count - 3, 0].filter { $0 >= 0 }).sorted(by: >)
+        .map { lines(of: entries, refusals: $0) }
+    }
   }
 
-  private func lines(refusals: Int) -> [String] {
-    beginning + latest.script(after: Nanoseconds(count: untold), refusals: refusals)
+  private func lines(of entries: [Entry], refusals: Int) -> [String] {
+    beginning + entries.script(after: Nanoseconds(count: untold), refusals: refusals)
   }
 
   /// Ends the recording.

@@ -54,7 +54,10 @@ import Terminal
     session.console = console
     console.size = { TerminalInfo.isTerminal(1) ? TerminalInfo.size(1) : nil }
     console.isUTF8 = TerminalInfo.isUTF8
-    console.writePage = { path throws(Refusal) in try log.writePage(to: path) }
+    console.writePage = { [unowned self] path throws(Refusal) in
+      try log.writePage(to: path)
+      tell("'\(path)' is written")
+    }
     console.edit = { [unowned self] path throws(Refusal) in try edit(path) }
     console.explore = { request throws(Refusal) in
       let exploration = PromptExploration(session: session, lines: log.lines)

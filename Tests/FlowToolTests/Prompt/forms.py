@@ -12,7 +12,9 @@ def fields_are_kept_until_the_form_is_complete(setting):
         s.see_wrapped("kept until the form is complete; missing: storeId")
         s.see_wrapped("[123]")
         # Looking at something forgets nothing.
-        typing(s, "steps", "submit products=9", prompt=STORE)
+        typing(s, "steps", "show", prompt=STORE)
+        s.see_wrapped("[123]", 2)
+        typing(s, "submit products=9", prompt=STORE)
         s.see_wrapped("[9]")
         typing(s, "submit storeId 1a2b", prompt="booking:shoppingCart>")
         typing(s, "state services", prompt="booking:shoppingCart>")
@@ -58,7 +60,7 @@ def a_recording_has_the_whole_answer(setting):
     with session(setting) as s:
         s.line(f"record {path}")
         s.ready("[rec] >")
-        typing(s, "start booking", "submit services 123", "submit storeId 1a2b",
+        typing(s, "start booking", "submit services 123", "show", "submit storeId 1a2b",
                prompt="[rec] booking:shoppingCart>")
         leave(s)
     assert "\nsubmit services=123 storeId=1a2b\n" in read(path), read(path)

@@ -21,6 +21,9 @@ def it_passes_when_it_is_run(setting):
         typing(s, "submit amount 100", "submit tariff express", "undo", "redo",
                "inject createTransfer fail offline", "submit confirmation continue", "show",
                "eval clock", "retry", "steps", "trace 2", prompt=REC + "transfer:success>")
+        s.line("record other.flow")
+        s.see_wrapped("is being recorded")
+        s.ready(REC + "transfer:success>")
         typing(s, "history 1", "record stop", "echo unseen", prompt="transfer:success>")
     written = read(path)
     assert "! submit -5\n| error: field.range: " in written, written
@@ -44,6 +47,7 @@ def it_is_a_case_of_its_own_or_one_more_of_a_file(setting):
         typing(s, "record stop", prompt=AMOUNT)
         for line, reason in [
                 (f"record --append --case b {other}", "has a case 'b' already"),
+                (f"record --case '' {path}", "a case needs a name"),
                 (f"record --append --force {other}", "--append keeps what is there"),
                 (f"record {path}", "--force replaces it")]:
             s.line(line)
@@ -312,6 +316,22 @@ def help_is_for_the_person_who_types(setting):
     assert checks in read(other), read(other)
     runs(setting, path)
     runs(setting, other, "--secret", "password=Password123")
+
+
+@scenario(twice=True)
+def what_was_taken_back_before_is_left_out(setting):
+    path, other = setting.path("r.flow"), setting.path("o.flow")
+    with session(setting) as s:
+        typing(s, "start transfer", "submit 100", "back", "undo 2", "undo", "start booking",
+               "submit services=123 storeId=1a2b", "undo", f"record {path}", "record stop", prompt="booking:store>")
+        typing(s, f"record {other}", "undo", prompt=REC + ">")
+        typing(s, "record stop", "redo 2", prompt="booking:shoppingCart>")
+    lines = [line for line in read(path).splitlines() if not line.startswith("|")]
+    assert lines == ["start booking"], lines
+    # There is something to take back again, as there was at the prompt.
+    assert read(other).startswith("start transfer\n"), read(other)
+    runs(setting, path)
+    runs(setting, other)
 
 
 @scenario(twice=True)
