@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Options, and what they change in how tests run and are reported.
@@ -9,6 +10,22 @@ struct TestOptionTests {
       let result = try tool.run("test", "--update", "--", path, input: "echo a\n| b\n")
       #expect(result.code == 64 && result.output.isEmpty)
       #expect(result.diagnostics.hasPrefix("error: --update: standard input"))
+    }
+  }
+
+  @Test func `the page has every option that help lists`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let page = try String(
+      contentsOf: Tool.package.appending(path: "man/flowsh-test.1"), encoding: .utf8)
+    // Those of `flowsh` itself are listed behind one macro.
+    let named = Set(page.split { " \n".contains($0) })
+    let options = try tool.run("help", "test").output.split(separator: "\n").compactMap { line in
+      line.hasPrefix("  --") ? line.split(separator: " ").first?.dropFirst() : nil
+    }
+    #expect(options.count > 40)
+    for option in options where option != "-version" {
+      #expect(named.contains(option), "\(option)")
     }
   }
 
