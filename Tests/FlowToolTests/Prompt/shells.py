@@ -59,6 +59,7 @@ class Typed:
         s.send(typed + "\t\t")
         s.wait(lambda: all(any(word in row for row in s.rows()) for word in expected),
                f"{self.name}: {typed!r} to offer {expected!r}")
+        assert "//" not in s.picture(), f"{self.name}: a folder with two slashes: {s.picture()}"
         s.send("\x15\x0c")
         s.wait(lambda: expected[0] not in s.picture(), "a clean screen")
 
@@ -80,6 +81,8 @@ def goes_through(setting, name):
         shell.completes("flowsh test --report ju", "flowsh test --report junit=")
         shell.completes("flowsh test ~/fi", "flowsh test ~/five.flow")
         shell.completes("flowsh my\\ dir/", "flowsh my\\ dir/four.flow")
+        shell.offers("flowsh test ", "deep/", "dir/", "one.flow")
+        shell.completes("flowsh test d", "flowsh test deep/")
         shell.offers("flowsh --co", "--color")
         shell.offers("flowsh --color ", "auto", "always", "never")
 

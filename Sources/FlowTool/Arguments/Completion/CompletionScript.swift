@@ -39,6 +39,10 @@ enum CompletionScript: String, WordChoice {
       if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[/=] ]]; then
         compopt -o nospace
       fi
+      # A list has a slash behind each folder anyway.
+      if [[ ${#COMPREPLY[@]} -gt 1 ]]; then
+        COMPREPLY=("${COMPREPLY[@]%/}")
+      fi
       # What is no name of a file has no quotes.
       if [[ ${COMPREPLY[0]} == *= ]]; then
         compopt +o filenames
