@@ -31,7 +31,7 @@ package struct TranscriptUpdate {
   package var read: [UInt8] { script.source.bytes }
 
   /// The number of transcripts that change.
-  package var count: Int { printed.count + fillings.values.count { $0 != nil } }
+  package var count: Int { printed.count + fillings.values.count { $0?.isEmpty == false } }
 
   /// Adds a transcript that a command without one is to have.
   ///
@@ -92,7 +92,7 @@ package struct TranscriptUpdate {
         ))
     }
     for (line, printed) in fillings {
-      guard let printed else { continue }
+      guard let printed, !printed.isEmpty else { continue }
       let command = written(at: line - 1)
       let text = lines(
         printed.printedLines.map(\.transcriptLine), like: source.bytes[command],

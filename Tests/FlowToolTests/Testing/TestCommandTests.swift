@@ -509,6 +509,16 @@ import Testing
       update.diagnostics.contains(
         "note: rows.flow:5: this prints something else each time, and gets no transcript\n"))
     #expect(update.diagnostics.components(separatedBy: "note: ").count == 2)
+    // Nothing is something else, too.
+    try tool.write(
+      "late.flow",
+      "case \"r ${n}\"\nwith n=9s\nwith n=1s\ninject tariffs delay 5s\nstart transfer\n| ...\n"
+        + "submit 100\n| ...\nadvance ${n}\n")
+    let late = try tool.run("test", "--update", "--fill", "late.flow")
+    #expect(late.code == 0)
+    #expect(
+      late.diagnostics
+        == "note: late.flow:9: this prints something else each time, and gets no transcript\n")
     #expect(tool.read("_part.flow") == "echo part\n")
     #expect(try tool.run("test", "t.flow", "rows.flow").code == 0)
     #expect(try tool.run("test", "--fill", "t.flow").code == 64)
