@@ -139,7 +139,7 @@ struct LintCommandTests {
     #expect(
       try tool.run("lint", "out.flow", "--format", "github").output == """
         ::error file=d/inn.flow,line=1,col=8,title=check.constant::\
-        this is the same whatever happens; name what is to be checked%0Asourced at out.flow:2:8
+        this is the same whatever happens; name what is to be checked%0Asourced at out.flow:2:1
 
         """)
   }

@@ -79,8 +79,8 @@ import Testing
            |
          3 | expect step amount
            |             ^^^^^^ expect.failed
-           = expected: amount (text)
-           = found: "tariffs" (text)
+           = expected: amount (string)
+           = found: "tariffs" (string)
            = last: transfer went from amount to tariffs after its answer was accepted, and loads tariffs
 
         """)

@@ -185,7 +185,7 @@ struct ExpectationTests {
       shell.session.runner.perform(0, of: program).problem)
     #expect(problem.message.contains("75.15"))
     #expect(problem.message.contains("75.16"))
-    #expect(problem.message.contains("number"))
+    #expect(problem.message.contains("(decimal)"))
     #expect(
       problem.place.diagnostic.notes.contains {
         $0.hasPrefix("last: transfer went from tariffs to confirmation after ")

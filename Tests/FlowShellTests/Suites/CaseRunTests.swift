@@ -108,7 +108,7 @@ struct CaseRunTests {
     ("let a = 5\nexpect a six", "5", "int", "six", "string"),
     ("let a = 5\nexpect a 6", "5", "int", "6", "int"),
     ("expect outcome completed", "null", "null", "completed", "string"),
-    ("let a = 1.50\nexpect a 6", "1.50", "decimal", "6", "decimal"),
+    ("let a = decimal(\"1.50\")\nexpect a 6", "1.50", "decimal", "6", "decimal"),
     ("let a = true\nexpect a false", "true", "bool", "false", "bool"),
     ("let a = [1]\nexpect a [2]", "[1]", "list", "[2]", "list"),
     ("let a = {\"b\": 1}\nexpect a '{\"b\": 2}'", "{\"b\":1}", "map", "{\"b\": 2}", "map"),
@@ -250,7 +250,7 @@ struct CaseRunTests {
     ("echo a\n| ...\n|~ b+\n| ...", "the command printed no line that 'b+' matches"),
     (
       "start transfer\nexpect printed.contains('tariffs')",
-      "'printed.contains('tariffs')' is false, where printed is a text of 3 lines"
+      "'printed.contains('tariffs')' is false, where printed is a string of 3 lines"
     ),
     (
       "let a = '\(String(repeating: "a", count: 90))'\nexpect a == a + 'b'",
