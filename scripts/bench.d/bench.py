@@ -24,10 +24,11 @@ from table import Row
 # What bash takes depends on its environment, so that this is no multiple of it.
 TINY_LIMIT = 4_700_000  # instructions, as are the next three
 COMMAND_LIMIT = 35_000
-ANSWER_LIMIT = 33_000
-COPY_LIMIT = 16_000
+ANSWER_LIMIT = 27_000
+COPY_LIMIT = 15_000
 HISTORY_LIMIT = 1.1  # times what the shorter takes, as is the next
 CONDITIONAL_LIMIT = 2
+DEFINITION_LIMIT = 12  # as many times the steps
 LINT_LIMIT = 3.75
 HERE = os.path.dirname(os.path.abspath(__file__))
 TINY = """start transfer
@@ -158,6 +159,10 @@ class Bench:
             self.add(
                 f"{what}: instructions", f"{more:,.0f}", f"{few[1]:,} {less:,.0f}", more / less,
                 must=must, gates=True, limit=limit)
+        less, more = (measure.instructions(answers("conditional", steps, 0)) for steps in (8, 96))
+        self.add(
+            "the start of a flow of 96 conditional steps: instructions", millions(more),
+            f"8 {millions(less)}", more / less, must=DEFINITION_LIMIT, gates=True, limit=DEFINITION_LIMIT)
         if self.is_quick:
             return
         count = 1_000_000

@@ -50,18 +50,19 @@ struct FlowOutline: Sendable {
   /// The steps that ways to some steps can come to, each once: those steps and, behind one that need not be needed,
   /// the ones up to the first that always is.
   ///
-  /// It takes time for each step of the flow, however many the ways are.
+  /// It takes time for each way and each step that is found.
   func places(fromWaysTo targets: some Sequence<Int>) -> [Int] {
-    var isFound = Array(repeating: false, count: steps.count)
+    var places: [Int] = []
+    var found: Set<Int> = []
     for target in targets where steps.indices.contains(target) {
       var next: Int? = target
       // What lies behind a step that was found has been found with it.
-      while let place = next, !isFound[place] {
-        isFound[place] = true
+      while let place = next, found.insert(place).inserted {
+        places.append(place)
         next = self.place(behind: place)
       }
     }
-    return steps.indices.filter { isFound[$0] }
+    return places
   }
 
   /// The step that a flow comes to where one is not needed, if that one is not needed either; nil behind a step that

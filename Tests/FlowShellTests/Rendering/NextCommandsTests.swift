@@ -84,7 +84,8 @@ struct NextCommandsTests {
         ["world set account.session amy", "start app"],
         [
           "start transfer", "start booking", "start addExpense", "start userPreview user=dee",
-          "start askForPushNotificationPermission", "cancel",
+          "start askForPushNotificationPermission", "go /home", "go /activities", "go /friends",
+          "go /profile", "go /booking", "go /transfer", "go /notifications", "cancel",
         ]
       ),
       (
