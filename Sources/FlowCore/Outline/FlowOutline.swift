@@ -53,11 +53,12 @@ struct FlowOutline: Sendable {
   /// It takes time for each way and each step that is found.
   func places(fromWaysTo targets: some Sequence<Int>) -> [Int] {
     var places: [Int] = []
-    var found: Set<Int> = []
+    var found = NumberSet()
     for target in targets where steps.indices.contains(target) {
       var next: Int? = target
       // What lies behind a step that was found has been found with it.
-      while let place = next, found.insert(place).inserted {
+      while let place = next, !found.contains(place) {
+        found.insert(place)
         places.append(place)
         next = self.place(behind: place)
       }

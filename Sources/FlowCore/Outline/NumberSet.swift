@@ -11,6 +11,11 @@ struct NumberSet: Equatable, Sendable {
     words[word] |= 1 << bit
   }
 
+  func contains(_ number: Int) -> Bool {
+    let (word, bit) = number.quotientAndRemainder(dividingBy: UInt.bitWidth)
+    return word < words.count && words[word] & 1 << bit != 0
+  }
+
   mutating func formUnion(_ other: NumberSet) {
     while words.count < other.words.count { words.append(0) }
     for index in other.words.indices { words[index] |= other.words[index] }

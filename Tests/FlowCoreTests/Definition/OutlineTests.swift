@@ -16,6 +16,7 @@ struct OutlineTests {
       let (some, others) = (numbers(), numbers())
       let (left, right) = (NumberSet(holding: some), NumberSet(holding: others))
       try #require(Array(left) == Set(some).sorted())
+      try #require((0..<200).filter { left.contains($0) } == Set(some).sorted())
       var union = left
       union.formUnion(right)
       try #require(Array(union) == Set(some).union(others).sorted())
