@@ -21,8 +21,7 @@ extension Machine {
     _ source: Reading.Source, as input: Decision.Input = .submit, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     var given = judged
-    let step = current
-    let (answer, submitted) = try step.form.answer(
+    let (answer, submitted) = try current.form.answer(
       source, previous: history.current.submitted, &given)
     given.now = now
     return try take(answer, submitted, given, as: input, &identity)
@@ -43,8 +42,7 @@ extension Machine {
   ) throws(Refusal) -> ActionKind {
     self.now = now
     try checkAnswerable()
-    let step = current
-    guard let field = step.form.position(of: member) else {
+    guard let field = current.form.position(of: member) else {
       throw notAsked(flow.types.name(member) ?? "")
     }
     var state = given

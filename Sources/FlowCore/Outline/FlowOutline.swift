@@ -66,8 +66,7 @@ struct FlowOutline: Sendable {
     return places
   }
 
-  /// The step that a flow comes to where one is not needed, if that one is not needed either; nil behind a step that
-  /// always is, and behind the last.
+  /// The step that a flow goes on to where one is not needed; nil behind a step that always is, and behind the last.
   ///
   /// A step that only leads back is passed by, unless it says when it is needed.
   func place(behind place: Int) -> Int? {

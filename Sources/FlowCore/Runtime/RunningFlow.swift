@@ -90,6 +90,7 @@ package struct RunningFlow: Sendable {
 
   /// The mutations that may have taken effect, oldest first.
   var unresolved: [Wish] {
+    // Most have none, and asking the wishes themselves would copy them.
     storage.machine.wishes.all.isEmpty ? [] : storage.machine.wishes.unresolved
   }
 

@@ -136,7 +136,7 @@ struct NextCommands {
     flows.first { $0.name == view.flow }?.sample()?.walk.first { $0.key == view.step }?.value
   }
 
-  /// What the flow's sample answers a field with, if that is known only once the line runs.
+  /// The answer of the flow's sample to a field, if its value is known only once the line runs.
   private func sampleExpression(_ name: String) -> String? {
     sample?.first { $0.key == name && FlowSample.hasExpression($0.value) }?.value
   }

@@ -28,7 +28,7 @@ struct Screen {
   var held: Link?
   /// The commands that lead on from a step that takes no answer, for a person.
   var ways: [String] = []
-  /// The columns of the terminal; nil elsewhere.
+  /// The columns of the terminal, for the ways; nil elsewhere.
   var columns: Int?
   /// False as long as the flow waits for what it loads before it begins.
   var hasBegun = true
@@ -144,7 +144,7 @@ extension Screen {
     notice = state.host?.notice?.text
     held = state.host?.held?.link
     if isForTerminal { self.ways = Screen.ways(from: run, in: session) }
-    columns = session.console?.size()?.columns
+    if !self.ways.isEmpty { columns = session.console?.size()?.columns }
   }
 
   /// The flows that a step calls which takes no answer and, in an app, pages.
