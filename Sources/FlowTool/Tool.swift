@@ -16,6 +16,9 @@ import Terminal
   func run(_ arguments: [String]) throws(ExitCode) {
     if arguments.first != LintArguments.name.rawValue { try refuseBrokenFlows() }
     let rest = Array(arguments.dropFirst())
+    if arguments == [CompletionScript.outline] {
+      return try Streams.results(CommandLineOutline.text)
+    }
     if arguments.first == CompletionScript.question { return try complete(rest) }
     if arguments.allSatisfy(ToolCommand.isFile) {
       return try start(
@@ -86,17 +89,11 @@ import Terminal
     }
   }
 
-  /// Answers the completion script of a shell: one candidate per line, its meaning after a tab.
+  /// Answers the completion script of a shell, which hands in the outline of the command line and its words.
   private func complete(_ words: [String]) throws(ExitCode) {
     let completer = CommandLineCompleter(
-      flows: flows.map(\.name), files: FileSystem.names, cases: flows.cases)
-    var lines = ""
-    for candidate in completer.candidates(for: words) {
-      lines += candidate.text
-      if !candidate.summary.isEmpty { lines += "\t\(candidate.summary)" }
-      lines += "\n"
-    }
-    try Streams.results(lines)
+      outline: CommandLineOutline(words.first ?? ""), flows: flows.map(\.name), cases: flows.cases)
+    try Streams.results(completer.answer(to: Array(words.dropFirst())).text)
   }
 
   private func perform<Arguments: Subcommand>(

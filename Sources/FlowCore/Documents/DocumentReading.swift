@@ -38,11 +38,11 @@ extension Document {
     DocumentError("it must be \(expected), not \(kind)")
   }
 
-  /// The kind of value, in a word.
+  /// The kind of value in the words of JSON.
   public var kind: String {
     switch self {
     case .null: "null"
-    case .flag: "a flag"
+    case .flag(let flag): flag ? "true" : "false"
     case .integer, .decimal: "a number"
     case .text, .secret: "text"
     case .list: "a list"

@@ -45,9 +45,18 @@ final class Recording {
     try file.add(self.past + live)
   }
 
-  /// True if a line asks the run for a secret.
+  /// True if no line of it runs.
+  var isEmpty: Bool {
+    (past + live).split(separator: "\n").allSatisfy { $0.hasPrefix("#") }
+  }
+
+  /// True if a line asks the run for a secret, in a word or in an expression.
   func names(secret name: String) -> Bool {
-    [past, live].contains { $0.firstRange(of: "${secret.\(name)}") != nil }
+    [past, live].contains { lines in
+      lines.ranges(of: "secret.\(name)").contains { range in
+        lines[range.upperBound...].first.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
+      }
+    }
   }
 
   /// Adds a command and what it printed.

@@ -286,12 +286,12 @@ import HostSystem
 
   /// Ends the recording.
   ///
-  /// - Returns: the path of what was recorded, and the names of the secrets that its run wants.
-  func stopRecording() throws(Refusal) -> (path: String, secrets: [String]) {
+  /// - Returns: what was recorded, and the names of the secrets that its run wants.
+  func stopRecording() throws(Refusal) -> (recording: Recording, secrets: [String]) {
     guard let recording else { throw Refusal("command.usage", "nothing is being recorded") }
     self.recording = nil
     let names = session.app.setup.secrets.map(\.name) + secretNames.values.map(\.name)
-    return (recording.path, names.uniqued.filter(recording.names(secret:)))
+    return (recording, names.uniqued.filter(recording.names(secret:)))
   }
 
   /// Writes the page of everything so far.

@@ -68,9 +68,13 @@ import Terminal
         try log.record(request)
         tell("'\(request.path)' is being recorded; 'record stop' ends it")
       } else {
-        let (path, secrets) = try log.stopRecording()
+        let (recording, secrets) = try log.stopRecording()
         let options = secrets.map { " --secret \($0)=…" }.joined()
-        tell("'\(path)' is complete" + (secrets.isEmpty ? "" : "; its run wants\(options)"))
+        tell(
+          recording.isEmpty
+            ? "'\(recording.path)' is no test: no command ran that it could repeat"
+            : "'\(recording.path)' is complete"
+              + (secrets.isEmpty ? "" : "; its run wants\(options)"))
       }
     }
   }
@@ -135,12 +139,17 @@ import Terminal
       let program = try Program.read(bytes, path: path, flows, session.app.setup.files)
       for (position, instruction) in program.instructions.enumerated()
       where !isResumed || instruction.isPreference {
-        if reply.isRefused || next != .prompt || session.runner.hasQuit { break }
+        if reply.isRefused {
+          reply.diagnostics += "note: the rest of '\(path)' was not run\n"
+          break
+        }
+        if next != .prompt || session.runner.hasQuit { break }
         let line = position..<position + 1
         run(Run(in: session, program, line, options: .all), shown: nil, into: &reply)
       }
     } catch {
       tell(error, shown: nil, in: &reply)
+      reply.diagnostics += "note: nothing in '\(path)' was run\n"
     }
     if !isResumed {
       session.app.undo?.settle()

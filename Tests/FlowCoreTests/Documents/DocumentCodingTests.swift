@@ -274,7 +274,7 @@ struct DocumentCodingTests {
         ]), "there is no such member; there are name, amount", ["lines", "0", "note"]
       ),
       (
-        ["matrix"], .list([.list([.flag(true)])]), "it must be a whole number, not a flag",
+        ["matrix"], .list([.list([.flag(true)])]), "it must be a whole number, not true",
         [
           "matrix", "0", "0",
         ]

@@ -25,7 +25,7 @@ struct DocumentReadingTests {
   }
 
   @Test(arguments: [
-    (Document.null, "null"), (.flag(true), "a flag"), (.integer(1), "a number"),
+    (Document.null, "null"), (.flag(true), "true"), (.integer(1), "a number"),
     (.decimal(1), "a number"), (.text(""), "text"), (.secret(""), "text"), (.list([]), "a list"),
     (.object([]), "an object"),
   ])

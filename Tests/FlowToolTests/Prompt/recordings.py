@@ -319,6 +319,26 @@ def help_is_for_the_person_who_types(setting):
 
 
 @scenario(twice=True)
+def one_in_which_nothing_ran_is_no_test(setting):
+    path = setting.path("r.flow")
+    with session(setting) as s:
+        typing(s, f"record {path}", "help", "# a note", prompt=REC + ">")
+        typing(s, "record stop", prompt=">")
+        s.see_wrapped("is no test: no command ran that it could repeat")
+
+
+@scenario(twice=True)
+def a_secret_of_an_expression_is_named(setting):
+    path = setting.path("r.flow")
+    with session(setting, "--secret", "pin=1234", "--secret", "pins=5678") as s:
+        typing(s, f"record {path}", "let pin = secret.pin", prompt=REC + ">")
+        typing(s, "record stop", prompt=">")
+        s.see_wrapped("its run wants --secret pin=…")
+        assert "pins" not in s.picture().split("wants")[-1], s.picture()
+    runs(setting, path, "--secret", "pin=1234")
+
+
+@scenario(twice=True)
 def what_was_taken_back_before_is_left_out(setting):
     path, other = setting.path("r.flow"), setting.path("o.flow")
     with session(setting) as s:

@@ -184,8 +184,19 @@ def a_mistake_in_it_is_told_and_the_prompt_comes(setting):
     with session(setting, XDG_CONFIG_HOME=setting.path("conf")) as s:
         s.see_wrapped("did you mean 'submit'?")
         s.see_wrapped("rc.flow:2:1")
+        s.see_wrapped("note: nothing in")
         typing(s, "flows", prompt=">")
         assert not any(row.startswith("time:") for row in s.rows()), s.picture()
+
+
+@scenario(twice=True)
+def a_refusal_in_it_ends_it(setting):
+    write_rc(setting, "set timing on\nsubmit 1\nset timing off\n", folder="conf")
+    with session(setting, XDG_CONFIG_HOME=setting.path("conf")) as s:
+        s.see_wrapped("rc.flow:2:1")
+        s.see_wrapped("note: the rest of")
+        s.submit("flows", prompt=">")
+        s.see_wrapped("time:")
 
 
 @scenario(once=True)

@@ -110,7 +110,7 @@ struct TransferWorldTests {
       ),
       (["tariffs"], .list([]), "it must be an object, not a list", ["tariffs"]),
       (
-        ["tariffs", "economy"], .flag(true), "it must be an object, not a flag",
+        ["tariffs", "economy"], .flag(true), "it must be an object, not true",
         ["tariffs", "economy"]
       ),
       (

@@ -1,7 +1,6 @@
 import FlowAcceptance
 import FlowShell
 import FlowText
-import HostSystem
 
 /// Finds what could be typed next on a command line: the answer to the completion scripts of the shells.
 struct CommandLineCompleter {
@@ -11,87 +10,100 @@ struct CommandLineCompleter {
     var summary = ""
   }
 
-  private let outline: CommandLineOutline
-  private let flows: [String]
-  private let files: (_ folder: String) -> [String]
-  private let cases: (_ path: String) -> [SuiteCase]
+  /// What could be typed: words, and files, which a shell knows best.
+  struct Answer {
+    var candidates: [Candidate] = []
+    var files: CommandLineOutline.FileKind?
+    /// The beginning of the word that is no part of a file's name.
+    var prefix = ""
 
-  /// - Parameters:
-  ///   - flows: the names of the flows.
-  ///   - files: the names in a folder, those of folders with a slash after them.
-  ///   - cases: the cases of a script, or of all in a folder, as far as they can be read.
-  init(
-    flows: [String], files: @escaping (_ folder: String) -> [String],
-    cases: @escaping (_ path: String) -> [SuiteCase]
-  ) {
-    outline = CommandLineOutline()
-    self.flows = flows
-    self.files = files
-    self.cases = cases
+    /// The answer behind a beginning of the word.
+    fileprivate func behind(_ prefix: Substring) -> Answer {
+      Answer(
+        candidates: candidates.map { Candidate(text: prefix + $0.text, summary: $0.summary) },
+        files: files, prefix: prefix + self.prefix)
+    }
+
+    fileprivate static func words(_ candidates: [Candidate]) -> Answer {
+      Answer(candidates: candidates)
+    }
+
+    /// Three lines on the files, with the kind first, then the prefix, then the endings; and a line for each
+    /// candidate, its meaning after a tab.
+    var text: String {
+      let (kind, endings): (String, [String]) =
+        switch files {
+        case nil: ("words", [])
+        case .folders: ("folders", [])
+        case .files(let endings): ("files", endings)
+        }
+      var text = "\(kind)\n\(prefix)\n\(endings.joined(separator: " "))\n"
+      for candidate in candidates {
+        text += candidate.text
+        if !candidate.summary.isEmpty { text += "\t\(candidate.summary)" }
+        text += "\n"
+      }
+      return text
+    }
   }
 
-  /// The candidates for the last of the words after the tool's name.
-  func candidates(for words: [String]) -> [Candidate] {
-    var words = CommandLineCompleter.joined(words)
+  let outline: CommandLineOutline
+  /// The names of the flows.
+  let flows: [String]
+  /// The cases of a script, or of all in a folder, as far as they can be read.
+  let cases: (_ path: String) -> [SuiteCase]
+
+  /// The answer for the last of the words after the tool's name.
+  func answer(to words: [String]) -> Answer {
+    var words = words
     let typed = words.popLast() ?? ""
-    let named = words.first { !$0.hasPrefix("-") }.flatMap(outline.subcommand)
-    guard let command = named ?? outline.subcommand(CommandLineOutline.usual) else { return [] }
-    let line = read(words, command, isNamed: named != nil)
+    let names = words.filter { !$0.hasPrefix("-") }
+    let named = names.first.flatMap(outline.subcommand)
+    let child = named?.children.first { $0.name == names.dropFirst().first }
+    guard let command = child ?? named ?? outline.subcommand(CommandLineOutline.usual) else {
+      return Answer()
+    }
+    let line = read(words, command, names: child != nil ? 2 : named != nil ? 1 : 0)
     if let option = line.due {
       return option.names.contains("--tag")
-        ? tags(typed, of: line.positionals) : values(option, typed)
+        ? .words(tags(typed, of: line.positionals)) : values(option, typed)
     }
     if typed.hasPrefix("-"), !line.isOver {
       if let equals = typed.firstIndex(of: "="),
         let option = command.options.first(where: { $0.names.contains(String(typed[..<equals])) })
       {
-        return values(option, String(typed[equals...].dropFirst())).map {
-          Candidate(text: "\(typed[...equals])\($0.text)", summary: $0.summary)
-        }
+        return values(option, String(typed[equals...].dropFirst())).behind(typed[...equals])
       }
-      return options(command, given: words).filter { $0.text.hasPrefix(typed) }
+      return .words(options(command, given: words).filter { $0.text.hasPrefix(typed) })
     }
     var found: [Candidate] = []
     if named == nil, line.positionals.isEmpty, !line.isOver { found += subcommands(typed) }
-    if named?.name == "help" { return helped(after: words, typed) }
+    if named?.name == "help" { return .words(helped(after: words, typed)) }
     if command.name == TestArguments.name.rawValue,
-      let names = caseNames(typed, after: line.positionals.last)
+      let names = caseNames(typed)
     {
-      return names
+      return .words(names)
     }
     if line.positionals.isEmpty {
-      found += command.children.filter { $0.hasPrefix(typed) }.map { Candidate(text: $0) }
+      found += children(of: command, typed)
     }
     let place = min(line.positionals.count, command.positionals.count - 1)
     guard place >= 0, place == line.positionals.count || command.positionals[place].isRepeating
     else {
-      return found
+      return .words(found)
     }
-    return found + values(command.positionals[place], typed)
+    var answer = values(command.positionals[place], typed)
+    answer.candidates = found + answer.candidates
+    return answer
   }
 
   /// The names of the cases after `FILE::`; nil if something else is typed.
-  ///
-  /// Some shells cut the line at colons, and put what is chosen after them.
-  private func caseNames(_ typed: String, after word: String?) -> [Candidate]? {
-    let place: (file: String, begun: String, shown: String)
-    if typed == Self.caseMark, let word {
-      place = (word, "", "")
-    } else if let word, word.hasSuffix(Self.caseMark) {
-      place = (String(word.dropLast(Self.caseMark.count)), typed, "")
-    } else if let mark = typed[...].firstRange(ofText: Self.caseMark) {
-      place = (
-        String(typed[..<mark.lowerBound]), String(typed[mark.upperBound...]),
-        String(typed[..<mark.upperBound])
-      )
-    } else {
-      return nil
-    }
-    return cases(place.file).map(\.name).filter { $0.hasPrefix(place.begun) }
-      .map { Candidate(text: place.shown + $0) }
+  private func caseNames(_ typed: String) -> [Candidate]? {
+    guard let mark = typed[...].firstRange(ofText: "::") else { return nil }
+    return cases(String(typed[..<mark.lowerBound])).map(\.name)
+      .filter { $0.hasPrefix(typed[mark.upperBound...]) }
+      .map { Candidate(text: typed[..<mark.upperBound] + $0) }
   }
-
-  private static let caseMark = "::"
 
   /// The tags that the last word of a tag expression can be, of the cases that are selected.
   private func tags(_ typed: String, of paths: [String]) -> [Candidate] {
@@ -102,9 +114,10 @@ struct CommandLineCompleter {
     .filter { $0.hasPrefix(typed[end...]) }.map { Candidate(text: typed[..<end] + $0) }
   }
 
-  /// Reads the words before: the arguments, and the option that waits for its value.
+  /// Reads the words before: the arguments behind the names of the command, and the option that waits for its
+  /// value.
   private func read(
-    _ words: [String], _ command: CommandLineOutline.Subcommand, isNamed: Bool
+    _ words: [String], _ command: CommandLineOutline.Subcommand, names: Int
   ) -> (positionals: [String], due: CommandLineOutline.Part?, isOver: Bool) {
     var (positionals, isOver): ([String], Bool) = ([], false)
     var due: CommandLineOutline.Part?
@@ -119,12 +132,18 @@ struct CommandLineCompleter {
         positionals.append(word)
       }
     }
-    if isNamed { positionals.removeFirst() }
-    return (positionals, due, isOver)
+    return (Array(positionals.dropFirst(names)), due, isOver)
   }
 
   private func subcommands(_ typed: String) -> [Candidate] {
     outline.subcommands.filter { $0.name.hasPrefix(typed) && $0.name != CommandLineOutline.usual }
+      .map { Candidate(text: $0.name, summary: $0.summary) }
+  }
+
+  private func children(
+    of command: CommandLineOutline.Subcommand, _ typed: String
+  ) -> [Candidate] {
+    command.children.filter { $0.name.hasPrefix(typed) }
       .map { Candidate(text: $0.name, summary: $0.summary) }
   }
 
@@ -135,8 +154,7 @@ struct CommandLineCompleter {
       let all = Candidate(text: ToolCommand.all, summary: "Every one of them.")
       return subcommands(typed) + (all.text.hasPrefix(typed) ? [all] : [])
     }
-    let children = names.count == 1 ? outline.subcommand(name)?.children ?? [] : []
-    return children.filter { $0.hasPrefix(typed) }.map { Candidate(text: $0) }
+    return names.count == 1 ? outline.subcommand(name).map { children(of: $0, typed) } ?? [] : []
   }
 
   private func options(
@@ -148,67 +166,14 @@ struct CommandLineCompleter {
       }
   }
 
-  private func values(_ part: CommandLineOutline.Part, _ typed: String) -> [Candidate] {
+  private func values(_ part: CommandLineOutline.Part, _ typed: String) -> Answer {
     // `junit=` is followed by a file.
-    if let equals = typed.firstIndex(of: "="),
-      part.values.contains(String(typed[...equals]))
-    {
-      return paths(String(typed[equals...].dropFirst()), []).map {
-        Candidate(text: "\(typed[...equals])\($0.text)")
-      }
+    if let equals = typed.firstIndex(of: "="), part.values.contains(String(typed[...equals])) {
+      return Answer(files: .files(endings: [])).behind(typed[...equals])
     }
-    if let endings = part.fileEndings { return paths(typed, endings) }
+    if let files = part.files { return Answer(files: files) }
     let names = part.values.isEmpty && part.valueName == "flow" ? flows : part.values
-    return names.filter { $0.hasPrefix(typed) }.map { Candidate(text: $0) }
-  }
-
-  /// Files with one of some endings, and the folders on the way.
-  private func paths(_ typed: String, _ endings: [String]) -> [Candidate] {
-    // Some shells hand over words as they were typed.
-    let typed = typed.replacing("\\ ", with: " ")
-    let slash = typed.lastIndex(of: "/")
-    let folder = slash.map { String(typed[...$0]) } ?? ""
-    let begun = String(typed.dropFirst(folder.count))
-    return files(folder.isEmpty ? "." : CommandLineCompleter.place(of: folder))
-      .filter { name in
-        name.hasPrefix(begun) && name.hasPrefix(".") == begun.hasPrefix(".")
-          && (name.hasSuffix("/") || endings.isEmpty
-            || endings.contains { name.hasSuffix(".\($0)") })
-      }
-      .map { Candidate(text: folder + $0) }
-  }
-
-  /// The folder that a shell means by a name: `~` is the home of the user.
-  private static func place(of folder: String) -> String {
-    guard folder.hasPrefix("~/"), let home = Environment["HOME"], !home.isEmpty else {
-      return folder
-    }
-    return home + folder.dropFirst()
-  }
-
-  /// The words, with what a shell has cut at `=` in one piece again, and `::` with the file in front of it where a
-  /// name follows.
-  private static func joined(_ words: [String]) -> [String] {
-    var joined: [String] = []
-    var index = 0
-    while index < words.count {
-      if words[index] == caseMark, index + 1 < words.count, let file = joined.popLast() {
-        joined.append(file + caseMark)
-        index += 1
-        continue
-      }
-      let isValue = words[index] == "=" && joined.last?.hasPrefix("--") == true
-      if isValue {
-        joined.removeLast()
-        let isLast = index + 1 == words.count
-        joined.append(words[index - 1])
-        if isLast { joined.append("") }
-      } else {
-        joined.append(words[index])
-      }
-      index += 1
-    }
-    return joined
+    return .words(names.filter { $0.hasPrefix(typed) }.map { Candidate(text: $0) })
   }
 }
 

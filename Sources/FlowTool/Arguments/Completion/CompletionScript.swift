@@ -2,13 +2,17 @@ import ArgumentParser
 
 /// The shells that can complete the tool's command line.
 ///
-/// The script of a shell is short: it asks the tool, which knows best, for every word.
+/// The script of a shell is short: it asks the tool, which knows best, for every word, and completes files by the
+/// shell's own means.
 enum CompletionScript: String, WordChoice {
   case bash
   case zsh
   case fish
 
-  /// The word that asks for candidates, before the words of the command line.
+  /// The word that asks for the outline of the command line, which a shell keeps.
+  static let outline = "_outline"
+
+  /// The word that asks for candidates, before the outline and the words of the command line.
   static let question = "_complete"
 
   /// The text that the shell reads when it starts.
@@ -20,29 +24,51 @@ enum CompletionScript: String, WordChoice {
     }
   }
 
-  /// Bash hands over the words as they were typed, `~` and quotes included.
+  /// Bash hands over the words as they were typed, with `~` and quotes, and cut where readline begins a word, as
+  /// behind `=`.
   private static func bashText(_ name: String) -> String {
     """
     # Completes \(name) in bash. In ~/.bashrc: eval "$(\(name) completions bash)"
     _\(name)() {
-      local text rest word
-      local words=()
-      for word in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
-        word=${word#[\\'\\"]}
-        word=${word%[\\'\\"]}
-        words+=("$word")
+      local kind prefix endings ending text rest word begun
+      local line=$COMP_LINE tool=${COMP_WORDS[0]/#\\~/$HOME} words=()
+      for word in "${COMP_WORDS[@]:0:COMP_CWORD+1}"; do
+        if [[ ${#words[@]} -eq 0 || $line == [[:space:]]* ]]; then
+          line=${line#"${line%%[![:space:]]*}"}
+          words+=("")
+        fi
+        line=${line#"$word"}
+        words[${#words[@]}-1]+=$word
       done
+      words=("${words[@]//[\\\\\\'\\"]/}")
+      word=${words[${#words[@]}-1]}
+      begun=${word%"${2//[\\\\\\'\\"]/}"}
+      if [[ -z $_\(name)_outline ]]; then
+        _\(name)_outline=$("$tool" \(outline) 2>/dev/null)
+      fi
       COMPREPLY=()
-      while IFS=$'\\t' read -r text rest; do
-        COMPREPLY+=("$text")
-      done < <("${COMP_WORDS[0]/#\\~/$HOME}" _complete "${words[@]}" 2>/dev/null)
-      if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[/=] ]]; then
+      {
+        read -r kind
+        IFS= read -r prefix
+        read -r endings
+        while IFS=$'\\t' read -r text rest; do
+          COMPREPLY+=("$text")
+        done
+      } < <("$tool" \(question) "$_\(name)_outline" "${words[@]:1}" 2>/dev/null)
+      if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]]; then
         compopt -o nospace
       fi
-      # A list has a slash behind each folder anyway.
-      if [[ ${#COMPREPLY[@]} -gt 1 ]]; then
-        COMPREPLY=("${COMPREPLY[@]%/}")
+      if [[ $kind != words ]]; then
+        word=${word#"$prefix"}
+        while IFS= read -r text; do
+          COMPREPLY+=("$prefix$text")
+        done < <(
+          if [[ $kind == folders || -n $endings ]]; then compgen -d -- "$word"; fi
+          if [[ $kind == files && -z $endings ]]; then compgen -f -- "$word"; fi
+          for ending in $endings; do compgen -f -X "!*.$ending" -- "$word"; done
+        )
       fi
+      COMPREPLY=("${COMPREPLY[@]#"$begun"}")
       # What is no name of a file has no quotes.
       if [[ ${COMPREPLY[0]} == *= ]]; then
         compopt +o filenames
@@ -58,18 +84,37 @@ enum CompletionScript: String, WordChoice {
     #compdef \(name)
     # Completes \(name) in zsh. In ~/.zshrc, after compinit: eval "$(\(name) completions zsh)"
     _\(name)() {
-      local text rest
+      local kind prefix endings text rest
       local -a texts notes begun
-      while IFS=$'\\t' read -r text rest; do
-        if [[ $text == *[/=] ]]; then
-          begun+=("${${(q)text}/#\\\\\\~\\//~/}")
-        else
-          texts+=("${${(q)text}/#\\\\\\~\\//~/}")
-          notes+=("$text${rest:+  -- $rest}")
-        fi
-      done < <("${words[1]}" _complete "${(@Q)words[2,CURRENT]}" 2>/dev/null)
+      if [[ -z $_\(name)_outline ]]; then
+        typeset -g _\(name)_outline=$("${words[1]}" \(outline) 2>/dev/null)
+      fi
+      {
+        read -r kind
+        IFS= read -r prefix
+        read -r endings
+        while IFS=$'\\t' read -r text rest; do
+          if [[ $text == *= ]]; then
+            begun+=("${(q)text}")
+          else
+            texts+=("${(q)text}")
+            notes+=("$text${rest:+  -- $rest}")
+          fi
+        done
+      } < <("${words[1]}" \(question) "$_\(name)_outline" "${(@Q)words[2,CURRENT]}" 2>/dev/null)
       (( ${#texts} )) && compadd -Q -l -d notes -a texts
       (( ${#begun} )) && compadd -Q -S '' -a begun
+      if [[ $kind != words ]]; then
+        [[ -n $prefix ]] && compset -P "${(b)prefix}"
+        if [[ $kind == folders ]]; then
+          _path_files -/
+        elif [[ -z $endings ]]; then
+          _path_files
+        else
+          _path_files -g "*.(${endings// /|})(-.)"
+          _path_files -/
+        fi
+      fi
       return 0
     }
     if [[ $funcstack[1] == _\(name) ]]; then
@@ -85,8 +130,30 @@ enum CompletionScript: String, WordChoice {
     """
     # Completes \(name) in fish. In ~/.config/fish/config.fish: \(name) completions fish | source
     function __\(name)_complete
-      set -l words (commandline -opc) (commandline -ct)
-      command $words[1] _complete $words[2..-1] 2>/dev/null
+      set -l words (commandline -opc)
+      set -l word (commandline -ct)
+      if not set -q __\(name)_outline
+        set -g __\(name)_outline (command $words[1] \(outline) 2>/dev/null)
+      end
+      set -l answer (command $words[1] \(question) "$__\(name)_outline" $words[2..-1] \\
+        (string unescape -- "$word") 2>/dev/null)
+      set -l prefix $answer[2]
+      printf '%s\\n' $answer[4..-1]
+      if test "$answer[1]" = words
+        return
+      end
+      set -l ending '/'
+      if test "$answer[1]" = files
+        set ending "(/|\\.("(string replace -a ' ' '|' -- $answer[3])")\\$)"
+        test -n "$answer[3]"; or set ending '.'
+      end
+      # The shell's own candidates for the word without what is no name.
+      for line in (complete -C "'' "(string sub -s (math (string length -- "$prefix") + 1) -- "$word"))
+        set -l path (string split -m 1 \\t -- $line)
+        if string match -qr -- "$ending" $path[1]
+          printf '%s\\n' "$prefix$line"
+        end
+      end
     end
     complete -c \(name) -f -a '(__\(name)_complete)'
 
