@@ -102,8 +102,8 @@ let package = Package(
     .target(
       name: "FlowExplorer",
       dependencies: [
-        "ExactDecimal", "FlowCore", "FlowExpressions", "FlowGoals", "FlowScript", "FlowShell",
-        "FlowSimulation", "FlowText",
+        "ExactDecimal", "FlowCore", "FlowExpressions", "FlowGoals", "FlowOffer", "FlowScript",
+        "FlowShell", "FlowSimulation", "FlowText",
       ]),
     .target(
       name: "FlowMutation",
@@ -201,7 +201,7 @@ let package = Package(
       name: "AppFlowTests",
       dependencies: [
         "flowsh", "AppConfig", "AppFlow", "AppWorld", "TransferFlow", "BookingFlow", "AccountFlow",
-        "AccountWorld", "FlowDefinitions", "FlowSession", "FlowShell", "FlowScript",
+        "AccountWorld", "FlowDefinitions", "FlowOffer", "FlowSession", "FlowShell", "FlowScript",
         "FlowSimulation", "FlowTesting", "FlowCore", "ExactDecimal",
       ]),
     .testTarget(

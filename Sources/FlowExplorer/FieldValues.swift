@@ -1,4 +1,5 @@
 import FlowCore
+import FlowOffer
 import FlowScript
 import FlowShell
 

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowOffer
 import FlowShell
 
 /// The identity of a situation in a search: two with one key are looked at once.

@@ -1,5 +1,5 @@
 /// The answer to a step, of whatever type.
-@usableFromInline struct AnyAnswer: Sendable {
+@usableFromInline package struct AnyAnswer: Sendable {
   @usableFromInline let box: any AnyObject & Sendable
 
   @inlinable
@@ -14,7 +14,7 @@
   }
 
   /// The answer that says nothing.
-  static let nothing = AnyAnswer(Nothing())
+  package static let nothing = AnyAnswer(Nothing())
 }
 
 @usableFromInline final class AnswerBox<Answer: Sendable>: Sendable {

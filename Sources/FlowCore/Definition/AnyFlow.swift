@@ -11,11 +11,11 @@ package final class AnyFlow: Sendable {
   package let name: String
   /// The version of what is saved of the flow.
   package let version: Int
-  let types: FlowTypes
-  let start: StartDeclaration
+  package let types: FlowTypes
+  package let start: StartDeclaration
   /// The names of the steps, in declared order.
   package let stepNames: [String]
-  let outline: FlowOutline
+  package let outline: FlowOutline
   /// Says which event it is that an answer was given at a step.
   let emitter: (@Sendable (_ place: Int, AnyGiven) -> Int?)?
   /// The names of what is asked at steps, loads and effects first, then checks.
@@ -123,7 +123,7 @@ package final class AnyFlow: Sendable {
 
 extension AnyFlow {
   /// The steps, in declared order.
-  var steps: [StepDefinition] { outline.steps }
+  package var steps: [StepDefinition] { outline.steps }
 
   /// The flows that this one calls or shows, in declared order.
   package var children: [Child] { outline.children }
@@ -210,7 +210,7 @@ extension AnyFlow {
   /// The position of the first step that is needed.
   ///
   /// - Throws: `transition.none` if none is.
-  func neededPlace(_ given: AnyGiven) throws(Refusal) -> Int {
+  package func neededPlace(_ given: AnyGiven) throws(Refusal) -> Int {
     for place in steps.indices where steps[place].isNeeded(given) { return place }
     throw Refusal(.transitionNone, "no step is needed any more, and none finishes the flow")
   }
@@ -261,7 +261,7 @@ extension AnyFlow {
   }
 
   /// The reason why the flow has to be left before a link takes it away; nil if it can go.
-  func leaving(_ place: Int, _ given: AnyGiven) -> Message? {
+  package func leaving(_ place: Int, _ given: AnyGiven) -> Message? {
     let kind = steps[place].kind
     guard kind != .final, kind != .finish, let obstacle, obstacle.stands(given) else { return nil }
     return obstacle.reason

@@ -1,5 +1,5 @@
 /// Everything that the types of a flow alone can tell or make, for code that does not know them.
-struct FlowTypes: Sendable {
+package struct FlowTypes: Sendable {
   /// The names of all steps of the type, declared or not.
   let stepNames: [String]
   /// The names of the events.
@@ -11,7 +11,7 @@ struct FlowTypes: Sendable {
   /// True of a member that is encoded under the name of another one.
   let isSwapped: @Sendable (any AnyKeyPath & Sendable) -> Bool
   /// The state that a flow begins with.
-  let beginning: @Sendable (Moment) -> AnyGiven
+  package let beginning: @Sendable (Moment) -> AnyGiven
   /// Everything gathered but some lists, which are always the same, by name as it is shown.
   let shown: @Sendable (AnyGiven, _ hidden: [String]) -> Members
   /// The names of the members whose values differ.

@@ -76,12 +76,12 @@ extension StateBox: AnyStateBox {
 
 /// A ``Given`` of whatever flow: a machine keeps one for each showing, and hands it to the closures of its
 /// own flow.
-@usableFromInline struct AnyGiven: Sendable {
+@usableFromInline package struct AnyGiven: Sendable {
   @usableFromInline var box: any AnyStateBox
   /// The time of the input that is being dealt with.
   @usableFromInline var now: Moment
   /// The config that the step is shown with.
-  @usableFromInline var config: ConfigBox?
+  @usableFromInline package var config: ConfigBox?
 
   @inlinable
   init<State>(_ given: Given<State>) {

@@ -116,7 +116,7 @@ package final class AskedRequest: Sendable {
   /// The time after which the flow takes a `timeout`; nil to wait as long as it takes.
   package let limit: Duration?
 
-  init(_ request: any Request, at site: RequestSite, key: IdempotencyKey?) {
+  package init(_ request: any Request, at site: RequestSite, key: IdempotencyKey?) {
     self.request = request
     name = site.name
     kind = site.kind

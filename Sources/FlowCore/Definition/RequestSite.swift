@@ -1,6 +1,6 @@
 /// A place in a definition where something is asked of the outside: makes the request and folds in what
 /// it brings.
-@usableFromInline final class RequestSite: Sendable {
+@usableFromInline package final class RequestSite: Sendable {
   let name: String
   let kind: RequestKind
   let limit: Duration?
@@ -16,7 +16,7 @@
   /// The event of the decision that it belongs to; nil for every answer.
   let event: Int?
   /// The request that an answer leads to; nil if nothing is asked.
-  let request: @Sendable (AnyAnswer, AnyGiven) -> (any Request)?
+  package let request: @Sendable (AnyAnswer, AnyGiven) -> (any Request)?
   /// Reads a value that it brought before.
   let readValue: @Sendable (Document) throws(DocumentError) -> any Sendable
   /// True if it asks where an answer leads.
@@ -133,7 +133,7 @@
   /// Folds in what the request brought.
   ///
   /// - Throws: `load.failed` if the value is not of the type that the request wants.
-  func fold(_ value: any Sendable, into given: inout AnyGiven) throws(Failure) {
+  package func fold(_ value: any Sendable, into given: inout AnyGiven) throws(Failure) {
     guard foldValue(value, &given) else { throw .load }
   }
 }

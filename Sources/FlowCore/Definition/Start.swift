@@ -58,10 +58,10 @@ extension Start where F: Flow {
 }
 
 /// The declaration of a start, the types of its flow not known.
-struct StartDeclaration: Sendable {
+package struct StartDeclaration: Sendable {
   /// The requests for what has to be loaded first.
-  var entry: [RequestSite] = []
-  var form = Form([]) { _ throws(Refusal) in .nothing }
+  package internal(set) var entry: [RequestSite] = []
+  package internal(set) var form = Form([]) { _ throws(Refusal) in .nothing }
   /// The refusals of a start, each with the condition under which it is refused.
   var refusals: [RefusedStart] = []
 

@@ -1,14 +1,14 @@
 /// The declaration of a step, the types of its flow and of its answer not known.
 ///
 /// Events are known by their positions among the flow's.
-@usableFromInline struct StepDeclaration: Sendable {
+@usableFromInline package struct StepDeclaration: Sendable {
   /// The step's name.
   let step: String
   let kind: FlowGraph.Node.Kind
   var texts: [StepText] = []
   /// The refusals of answers of which each field keeps its rules.
   var refusals: [Refusal] = []
-  var need: Condition?
+  package internal(set) var need: Condition?
   var entry: [RequestSite] = []
   /// The positions of those among them that are asked at once.
   var together: [Range<Int>] = []
@@ -23,7 +23,7 @@
   /// The words once its effects took place.
   var announcement: StepText?
   var clearings: [Clearing] = []
-  var demands: [Demand] = []
+  package internal(set) var demands: [Demand] = []
   /// The decisions that it offers; empty for any other step.
   var decisions: [Int] = []
   /// True of a decision that is offered now; nil if all always are.
@@ -38,6 +38,8 @@
   var foldsAnswer = false
   /// The things that it does not do though its declaration implies them.
   var omissions: StepOmissions = []
+  /// True if it does something when the app goes behind others or comes back.
+  package var reactsToApp: Bool { !reactions.isEmpty }
   /// The reactions to what happens to the app.
   var reactions: [(event: AppEvent, react: @Sendable (AnyGiven) -> AnyReaction?)] = []
 
@@ -76,9 +78,9 @@
 }
 
 /// A named condition, such as that under which a step is needed.
-@usableFromInline struct Condition: Sendable {
+@usableFromInline package struct Condition: Sendable {
   @usableFromInline let name: String
-  @usableFromInline let holds: @Sendable (AnyGiven) -> Bool
+  @usableFromInline package let holds: @Sendable (AnyGiven) -> Bool
 
   @inlinable
   init<State>(_ name: String, _ holds: @escaping @Sendable (Given<State>) -> Bool) {
@@ -112,7 +114,7 @@ struct Clearing: Sendable {
 }
 
 /// A condition for being at a step, beyond what follows from the table.
-struct Demand: Sendable {
+package struct Demand: Sendable {
   let members: [StateMember]
-  let holds: @Sendable (AnyGiven) -> Bool
+  package let holds: @Sendable (AnyGiven) -> Bool
 }

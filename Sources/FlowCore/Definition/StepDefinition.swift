@@ -1,7 +1,7 @@
 /// A step as the machine uses it, the types of its flow and of its answer not known.
-final class StepDefinition: Sendable {
-  let form: Form
-  let declaration: StepDeclaration
+package final class StepDefinition: Sendable {
+  package let form: Form
+  package let declaration: StepDeclaration
   /// The lists that are loaded for this step's choices: emptied whenever it is entered anew, and not
   /// part of what is shown of the state.
   let choiceLists: [StateMember]

@@ -16,12 +16,12 @@ public struct Field<State: Sendable, Value: Sendable>: Sendable {
 }
 
 /// A field of a form whose value's type is not needed.
-@usableFromInline final class FormField: Sendable {
+@usableFromInline package final class FormField: Sendable {
   /// Everything known of it before the flow runs.
   @usableFromInline let description: FieldDescription
-  let rules: [RuleFacts]
+  package let rules: [RuleFacts]
   /// The rules with the bounds they have now.
-  let currentRules: @Sendable (AnyGiven) -> [RuleFacts]
+  package let currentRules: @Sendable (AnyGiven) -> [RuleFacts]
   /// The values that it can be now; nil if everything can be typed.
   let offered: Offer
   /// The values that it could be if all were offered; nil if all are.
@@ -33,7 +33,7 @@ public struct Field<State: Sendable, Value: Sendable>: Sendable {
   /// The list in the state that its choices come from; nil for others.
   let source: (any AnyKeyPath & Sendable)?
   /// The member's value; nil if it has none.
-  let value: @Sendable (AnyGiven) -> SubmittedValue?
+  package let value: @Sendable (AnyGiven) -> SubmittedValue?
   /// True if its member has no value, or an empty one; false of an input.
   let isEmpty: @Sendable (AnyGiven) -> Bool
   /// Reads it and, if it can be read, writes it to the state for the choices of the fields behind it.

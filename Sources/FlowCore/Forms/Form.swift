@@ -1,6 +1,6 @@
 /// The fields of a step or a start, and the answer they make.
-@usableFromInline struct Form: Sendable {
-  let fields: [FormField]
+@usableFromInline package struct Form: Sendable {
+  package let fields: [FormField]
   /// Reads all fields in order, each seeing the state with those before it.
   let read: @Sendable (inout Reading) throws(Refusal) -> AnyAnswer
   /// The change of what it takes; nil if it is as it was declared.
@@ -15,7 +15,7 @@
     self.read = read
   }
 
-  var descriptions: [FieldDescription] { fields.map { $0.description } }
+  package var descriptions: [FieldDescription] { fields.map { $0.description } }
 
   /// The position of the field that is bound to a member; nil if there is none.
   func position(of member: any AnyKeyPath & Sendable) -> Int? {
@@ -30,7 +30,7 @@
   ///   - given: what is known, which takes the answers.
   /// - Returns: the answer, and what was submitted for each field.
   /// - Throws: the refusal of the first field in declared order that is wrong.
-  func answer(
+  package func answer(
     _ source: Reading.Source, previous: Submitted, _ given: inout AnyGiven
   ) throws(Refusal) -> (answer: AnyAnswer, submitted: Submitted) {
     if case .typed(let inputs) = source {
@@ -90,7 +90,7 @@
   }
 
   /// The fields as they are shown now.
-  func view(
+  package func view(
     _ given: AnyGiven, _ source: Reading.Source = .nothing, submitted: Submitted,
     in language: Language = .english
   ) -> [FieldView] {
@@ -142,7 +142,7 @@
 
 /// A form on its way to be filled in: the source that its fields are read from, one after the other, and
 /// what is known by then.
-@usableFromInline struct Reading: Sendable {
+@usableFromInline package struct Reading: Sendable {
   @usableFromInline let source: Source
   /// The answers last submitted in this showing, which stand for what was left out.
   @usableFromInline let previous: Submitted
@@ -161,7 +161,7 @@
   }
 
   /// The source of an answer.
-  @usableFromInline enum Source: Sendable {
+  @usableFromInline package enum Source: Sendable {
     /// Nothing was said: what was submitted before stands.
     case nothing
     /// Words that were typed.

@@ -2,11 +2,11 @@
 ///
 /// No secret is among them. They are given again where nothing else is said: when an answer is repeated, when
 /// a step is shown again, and behind an edit.
-@usableFromInline struct Submitted: Sendable {
+@usableFromInline package struct Submitted: Sendable {
   private var values: [SubmittedValue?]
 
   /// No answer at all.
-  static let none = Submitted([])
+  package static let none = Submitted([])
 
   /// - Parameter values: the value of each field; nil for one that was left out.
   init(_ values: [SubmittedValue?]) { self.values = values }
@@ -31,7 +31,7 @@
 }
 
 /// The value of a field, as it was submitted.
-@usableFromInline enum SubmittedValue: Sendable {
+@usableFromInline package enum SubmittedValue: Sendable {
   /// The field was emptied.
   case nothing
   /// The value itself.
@@ -50,7 +50,7 @@
   }
 
   /// The value as it is typed.
-  var text: String {
+  package var text: String {
     if case .value(let value) = self { value.fieldText } else { texts.joined(separator: ",") }
   }
 }

@@ -1,7 +1,7 @@
 /// A flow's steps and the ways between them, those among them that the order of the steps implies.
 ///
 /// Everything that is worked out before the flow runs is worked out of it.
-struct FlowOutline: Sendable {
+package struct FlowOutline: Sendable {
   /// The steps, in declared order.
   let steps: [StepDefinition]
   /// The names of the events.
@@ -13,7 +13,7 @@ struct FlowOutline: Sendable {
   let groups: [HandlerGroup]
   /// The positions of the steps.
   let places: NamePlaces
-  let table: TransitionTable
+  package let table: TransitionTable
 
   /// - Parameters:
   ///   - steps: the steps, in declared order.

@@ -1,25 +1,25 @@
 /// The steps that a start can come to with answers alone.
-struct StartReach {
+package struct StartReach {
   private let outline: FlowOutline
   private let first: Int
 
   /// - Parameters:
   ///   - outline: the flow.
   ///   - first: the place of its first step.
-  init(_ outline: FlowOutline, from first: Int) {
+  package init(_ outline: FlowOutline, from first: Int) {
     self.outline = outline
     self.first = first
   }
 
   /// The steps that answers lead to from the first one, in declared order.
-  var places: [Int] {
+  package var places: [Int] {
     let reached = ways { $0.fills.isEmpty }.reached(from: first)
     let reachedAsEnds = ways { _ in false }.reached(from: first)
     return outline.steps.indices.filter { isEnd($0) ? reachedAsEnds[$0] : reached[$0] }
   }
 
   /// The steps on the ways to a step, in declared order.
-  func places(before place: Int) -> [Int] {
+  package func places(before place: Int) -> [Int] {
     let isAtEnd = isEnd(place)
     let ways = ways { !isAtEnd && $0.fills.isEmpty }
     let (reached, leading) = (ways.reached(from: first), ways.reversed.reached(from: place))

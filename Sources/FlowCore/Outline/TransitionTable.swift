@@ -1,6 +1,6 @@
 /// A transition table made ready: the alternatives of each step in one stretch, its own handlers first,
 /// those for any step behind them.
-struct TransitionTable: Sendable {
+package struct TransitionTable: Sendable {
   /// Every line of the table, in declared order.
   let edges: [FlowGraph.Edge]
   /// The event of each line of the table, by its position among the flow's; nil for none.
@@ -10,11 +10,11 @@ struct TransitionTable: Sendable {
   private let starts: [Int]
 
   /// An alternative that an answer at a step can lead to.
-  struct Line: Sendable {
+  package struct Line: Sendable {
     /// The position of the event that it is about among the flow's; nil for none.
     let event: Int?
     /// The condition under which it counts; nil if it always does.
-    let condition: Condition?
+    package let condition: Condition?
     let route: Route
   }
 
@@ -78,7 +78,7 @@ struct TransitionTable: Sendable {
   }
 
   /// The lines that are about a step, in the order in which they are asked.
-  func lines(at place: Int) -> ArraySlice<Line> { lines[starts[place]..<starts[place + 1]] }
+  package func lines(at place: Int) -> ArraySlice<Line> { lines[starts[place]..<starts[place + 1]] }
 }
 
 /// A move with positions instead of names.

@@ -80,7 +80,7 @@ package struct FlowHost {
   }
 
   /// The flows from the root to the one in front, each shown or called by one before it.
-  var levels: [FlowTree.Level] { tree.levels }
+  package var levels: [FlowTree.Level] { tree.levels }
 
   /// The flows from the root to the one in front.
   package var flows: [AnyFlow] { levels.map { $0.flow.flow } }

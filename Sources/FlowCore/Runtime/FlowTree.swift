@@ -5,9 +5,9 @@
 /// tell the root.
 ///
 /// It passes on what flows have to know of each other; ``FlowHost`` decides which page comes next.
-struct FlowTree {
+package struct FlowTree {
   /// The flows from the root to the one in front, each shown or called by one before it.
-  var levels: [Level]
+  package internal(set) var levels: [Level]
   /// The called flows that are over, since somebody took them, each once.
   var ended: [RunningFlow] = []
   /// Everything that was taken out of the tree since somebody took it, each with its outcome.
@@ -28,8 +28,8 @@ struct FlowTree {
   private var layouts = 0
 
   /// A flow in the tree.
-  struct Level {
-    var flow: RunningFlow
+  package struct Level {
+    package internal(set) var flow: RunningFlow
     /// Tells it from every other flow that ever ran in the tree.
     let id: UInt64
     /// The position of the level that shows or called it; nil for the root.
@@ -37,15 +37,15 @@ struct FlowTree {
     /// Its position among its parent's children.
     let child: Int
     /// The attempt of the call; nil if it is shown.
-    let call: Attempt?
+    package let call: Attempt?
     /// The user who acted when it began; nil for nobody.
     var owner: String?
     /// True if it was called over what its parent shows, which does not wait for it.
     var isOver = false
     /// The tabs that it shows; empty if it shows its own steps.
-    var tabs: [Tab] = []
+    package internal(set) var tabs: [Tab] = []
     /// The position of the tab that is shown.
-    var selection = 0
+    package internal(set) var selection = 0
     /// The position of the step whose flows are laid out.
     var laidOut: Int?
 
@@ -59,11 +59,11 @@ struct FlowTree {
   }
 
   /// A place for a flow that is shown for as long as its parent is at a step.
-  struct Tab {
-    let child: Child
+  package struct Tab {
+    package let child: Child
     /// The flow in it and those that it shows, while another tab is in front; empty until it is shown for
     /// the first time.
-    var hidden: [Level] = []
+    package internal(set) var hidden: [Level] = []
     /// True if something happened in it that nobody has heard of yet.
     var isUnsettled = false
   }

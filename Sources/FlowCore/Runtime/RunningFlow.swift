@@ -240,8 +240,22 @@ extension RunningFlow {
     return machine.given.typed(F.State.self).state
   }
 
+  /// Everything gathered, with the time and the config, as the flow's conditions see it.
+  package var given: AnyGiven { machine.given }
+
+  /// The names of the steps that `back` leads through, and then of the one in front.
+  package var path: [String] { storage.machine.places.map { flow.stepNames[$0] } }
+
+  /// True while an edit is on its way back to where it began, or a way back can be taken back.
+  package var isEditing: Bool {
+    storage.machine.replay != nil || storage.machine.openBracket != nil
+  }
+
+  /// The failure that is shown; nil for none.
+  package var failure: Failure? { storage.machine.failure }
+
   /// The position of the step.
-  var place: Int { storage.machine.history.place }
+  package var place: Int { storage.machine.history.place }
 
   /// The name of the step.
   package var stepName: String { flow.stepNames[place] }
@@ -265,7 +279,7 @@ extension RunningFlow {
   package var isBusy: Bool { phase.isBusy }
 
   /// True while the flow waits for the outside.
-  var isAsking: Bool { phase.isAsking }
+  package var isAsking: Bool { phase.isAsking }
 
   /// True while the flow waits for an effect.
   var isPerforming: Bool { storage.machine.pending.isEffectOnItsWay }

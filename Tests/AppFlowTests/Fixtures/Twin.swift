@@ -1,5 +1,6 @@
 import AppConfig
 import FlowDefinitions
+import FlowOffer
 import FlowSimulation
 import FlowTesting
 import Synchronization

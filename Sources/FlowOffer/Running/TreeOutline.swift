@@ -1,3 +1,5 @@
+import FlowCore
+
 extension FlowHost {
   /// A flow on the way from the root to the one in front.
   package struct PlaceOnWay: Sendable {

@@ -1,3 +1,5 @@
+import FlowCore
+
 /// The facts about a running flow that tell its situations apart in a search, besides the values it gathered.
 package struct FlowTraits: Hashable, Sendable {
   /// The flow's name.
@@ -34,20 +36,18 @@ package struct OpenField: Sendable {
 extension RunningFlow {
   /// The facts that tell this situation of the flow from others.
   package var traits: FlowTraits {
-    let view = machine
-    return FlowTraits(
-      flow: flow.name, path: view.places.map { flow.stepNames[$0] },
-      pending: isAsking ? asked?.name : nil, canRetry: waysOn.canRetry,
-      failure: view.failure?.code, outcome: outcome?.rawValue,
-      isEditing: view.replay != nil || view.openBracket != nil, conditions: view.conditions)
+    FlowTraits(
+      flow: flow.name, path: path, pending: isAsking ? asked?.name : nil,
+      canRetry: waysOn.canRetry, failure: failure?.code, outcome: outcome?.rawValue,
+      isEditing: isEditing, conditions: conditions)
   }
 
   /// The fields of the form in front, in order; none while the flow waits, or once it is over.
   package var openFields: [OpenField] {
     guard outcome == nil, !isBusy, waysOn.takesAnswer else { return [] }
-    let given = machine.given
+    let given = given
     let shown = view.fields
-    return zip(flow.steps[place].fields, shown).map { field, view in
+    return zip(flow.steps[place].form.fields, shown).map { field, view in
       OpenField(
         description: view.description, rules: field.currentRules(given), choices: view.choices,
         value: view.value)
@@ -56,11 +56,29 @@ extension RunningFlow {
 
   /// True if some step of the flow does something when the app goes behind others or comes back.
   package var reactsToApp: Bool {
-    flow.steps.contains { !$0.declaration.reactions.isEmpty }
+    flow.steps.contains { $0.declaration.reactsToApp }
   }
 
   /// The request that the flow waits for, and the part it plays; nil if it waits for none.
   package var pendingKind: RequestKind? { isAsking ? asked?.kind : nil }
+}
+
+extension RunningFlow {
+  /// The result of each condition of the definition for what was gathered, one byte each.
+  private var conditions: [UInt8] {
+    let given = given
+    var results: [UInt8] = []
+    for (place, step) in flow.steps.enumerated() {
+      if let need = step.declaration.need { results.append(need.holds(given) ? 1 : 0) }
+      for line in flow.outline.table.lines(at: place) {
+        if let condition = line.condition { results.append(condition.holds(given) ? 1 : 0) }
+      }
+      for demand in step.declaration.demands { results.append(demand.holds(given) ? 1 : 0) }
+      for field in step.form.fields { field.appendClass(of: given, to: &results) }
+    }
+    results.append(flow.leaving(place, given) == nil ? 0 : 1)
+    return results
+  }
 }
 
 extension FlowHost {
@@ -75,24 +93,6 @@ extension FlowHost {
 
   /// The number of flows between the root and the one in front that were called over what their callers show.
   package var callDepth: Int { levels.count { $0.call != nil } }
-}
-
-extension Machine {
-  /// The result of each condition of the definition for what was gathered, one byte each.
-  fileprivate var conditions: [UInt8] {
-    let given = given
-    var results: [UInt8] = []
-    for (place, step) in flow.steps.enumerated() {
-      if let need = step.declaration.need { results.append(need.holds(given) ? 1 : 0) }
-      for line in flow.outline.table.lines(at: place) {
-        if let condition = line.condition { results.append(condition.holds(given) ? 1 : 0) }
-      }
-      for demand in step.declaration.demands { results.append(demand.holds(given) ? 1 : 0) }
-      for field in step.fields { field.appendClass(of: given, to: &results) }
-    }
-    results.append(flow.leaving(place, given) == nil ? 0 : 1)
-    return results
-  }
 }
 
 extension FormField {

@@ -1,3 +1,4 @@
+import FlowCore
 import FlowText
 
 /// The values that a start of a flow can be given, as far as can be known without running it.
