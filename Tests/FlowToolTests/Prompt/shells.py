@@ -112,6 +112,9 @@ def in_zsh(setting):
 @scenario(once=True)
 def in_fish(setting):
     goes_through(setting, "fish")
+    shell = Typed(setting, "fish")
+    with shell.screen:
+        shell.completes('flowsh graph "tran', 'flowsh graph "transfer"')
 
 
 if __name__ == "__main__":

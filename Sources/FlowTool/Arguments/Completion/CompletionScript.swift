@@ -17,16 +17,20 @@ enum CompletionScript: String, WordChoice {
 
   /// The text that the shell reads when it starts.
   var text: String {
-    switch self {
-    case .bash: Self.bashText(ThisShell.name)
-    case .zsh: Self.zshText(ThisShell.name)
-    case .fish: Self.fishText(ThisShell.name)
+    let name = ThisShell.name
+    // A variable's name cannot have all that a command's can.
+    let letters = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
+    let kept = "_\(String(letters))_outline"
+    return switch self {
+    case .bash: Self.bashText(name, kept)
+    case .zsh: Self.zshText(name, kept)
+    case .fish: Self.fishText(name, kept)
     }
   }
 
   /// Bash hands over the words as they were typed, with `~` and quotes, and cut where readline begins a word, as
   /// behind `=`.
-  private static func bashText(_ name: String) -> String {
+  private static func bashText(_ name: String, _ kept: String) -> String {
     """
     # Completes \(name) in bash. In ~/.bashrc: eval "$(\(name) completions bash)"
     _\(name)() {
@@ -43,8 +47,8 @@ enum CompletionScript: String, WordChoice {
       words=("${words[@]//[\\\\\\'\\"]/}")
       word=${words[${#words[@]}-1]}
       begun=${word%"${2//[\\\\\\'\\"]/}"}
-      if [[ -z $_\(name)_outline ]]; then
-        _\(name)_outline=$("$tool" \(outline) 2>/dev/null)
+      if [[ -z ${\(kept)-} ]]; then
+        \(kept)=$("$tool" \(outline) 2>/dev/null)
       fi
       COMPREPLY=()
       {
@@ -54,7 +58,7 @@ enum CompletionScript: String, WordChoice {
         while IFS=$'\\t' read -r text rest; do
           COMPREPLY+=("$text")
         done
-      } < <("$tool" \(question) "$_\(name)_outline" "${words[@]:1}" 2>/dev/null)
+      } < <("$tool" \(question) "$\(kept)" "${words[@]:1}" 2>/dev/null)
       if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]]; then
         compopt -o nospace
       fi
@@ -79,15 +83,15 @@ enum CompletionScript: String, WordChoice {
     """
   }
 
-  private static func zshText(_ name: String) -> String {
+  private static func zshText(_ name: String, _ kept: String) -> String {
     """
     #compdef \(name)
     # Completes \(name) in zsh. In ~/.zshrc, after compinit: eval "$(\(name) completions zsh)"
     _\(name)() {
       local kind prefix endings text rest
       local -a texts notes begun
-      if [[ -z $_\(name)_outline ]]; then
-        typeset -g _\(name)_outline=$("${words[1]}" \(outline) 2>/dev/null)
+      if [[ -z ${\(kept)-} ]]; then
+        typeset -g \(kept)=$("${words[1]}" \(outline) 2>/dev/null)
       fi
       {
         read -r kind
@@ -101,7 +105,7 @@ enum CompletionScript: String, WordChoice {
             notes+=("$text${rest:+  -- $rest}")
           fi
         done
-      } < <("${words[1]}" \(question) "$_\(name)_outline" "${(@Q)words[2,CURRENT]}" 2>/dev/null)
+      } < <("${words[1]}" \(question) "$\(kept)" "${(@Q)words[2,CURRENT]}" 2>/dev/null)
       (( ${#texts} )) && compadd -Q -l -d notes -a texts
       (( ${#begun} )) && compadd -Q -S '' -a begun
       if [[ $kind != words ]]; then
@@ -126,17 +130,18 @@ enum CompletionScript: String, WordChoice {
     """
   }
 
-  private static func fishText(_ name: String) -> String {
+  private static func fishText(_ name: String, _ kept: String) -> String {
     """
     # Completes \(name) in fish. In ~/.config/fish/config.fish: \(name) completions fish | source
     function __\(name)_complete
       set -l words (commandline -opc)
       set -l word (commandline -ct)
-      if not set -q __\(name)_outline
-        set -g __\(name)_outline (command $words[1] \(outline) 2>/dev/null)
+      if not set -q \(kept)
+        set -g \(kept) (command $words[1] \(outline) 2>/dev/null)
       end
-      set -l answer (command $words[1] \(question) "$__\(name)_outline" $words[2..-1] \\
-        (string unescape -- "$word") 2>/dev/null)
+      # A quote that is open yet cannot be read.
+      set -l plain (string unescape -- "$word"); or set plain (string trim -l -c '"\\'' -- "$word")
+      set -l answer (command $words[1] \(question) "$\(kept)" $words[2..-1] "$plain" 2>/dev/null)
       set -l prefix $answer[2]
       printf '%s\\n' $answer[4..-1]
       if test "$answer[1]" = words
