@@ -73,7 +73,7 @@ extension ScriptLanguage {
       ASCII.isDigit($0) || $0 == UInt8(ascii: "(")
     }
     return isComputed && (try? Expression.parse(name)) != nil
-      ? "'eval \(name)' shows its value" : nil
+      ? "put 'eval' in front to see its value" : nil
   }
 
   /// Shows how a field is answered and looked at.

@@ -115,6 +115,7 @@ struct CommandListTests {
       "a page is reached by 'go PATH' and 'open LINK', a step before by 'back to STEP'"
     ),
     ("state.amount", "'eval state.amount' shows it, 'expect state.amount VALUE' checks it"),
+    ("1 + 1", "put 'eval' in front to see its value"),
   ])
   func `a word that is nearly one of a command's says which`(line: String, help: String) {
     let error = #expect(throws: ScriptError.self) {
