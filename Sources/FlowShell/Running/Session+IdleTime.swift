@@ -21,17 +21,47 @@ extension Session {
     return app.undo?.become(other.app) ?? false
   }
 
+  /// The times after which what is waited for ends, if no other time goes by.
+  ///
+  /// - Parameters:
+  ///   - stretches: the lines that lead from a fresh session to this one; between two stretches something ended.
+  ///   - secrets: the secrets that they name, beyond those that the session was given.
+  /// - Returns: a time for each place between two stretches; nil if a line is not accepted, or nothing is waited for
+  ///   there.
+  package func shortestWaits(
+    between stretches: [[String]], secrets: [(name: String, value: String)]
+  ) -> [Nanoseconds]? {
+    guard app.remote == nil, let session = freshSession(after: [], secrets) else { return nil }
+    var waits: [Nanoseconds] = []
+    for (position, lines) in stretches.enumerated() {
+      guard session.accepts(lines) else { return nil }
+      if position == stretches.count - 1 { break }
+      guard let due = session.app.time.toNextDue else { return nil }
+      waits.append(due)
+      _ = session.letTime(due)
+    }
+    return waits
+  }
+
   /// A session that has only run some lines; nil if one of them is not accepted.
   private func freshSession(
     after lines: [String], _ secrets: [(name: String, value: String)]
   ) -> Session? {
     var setup = app.setup
     setup.secrets += secrets
-    guard let session = try? Session(flows, setup, commands),
+    guard let session = try? Session(flows, setup, commands), session.accepts(lines) else {
+      return nil
+    }
+    return session
+  }
+
+  /// Runs lines up to the first that is not accepted.
+  private func accepts(_ lines: [String]) -> Bool {
+    guard
       let program = try? Program.read(
         Array(lines.joined(separator: "\n").utf8), path: "", flows, app.setup.files, commands)
-    else { return nil }
-    var run = Run(in: session, program)
-    return run.firstProblem() == nil ? session : nil
+    else { return false }
+    var run = Run(in: self, program)
+    return run.firstProblem() == nil
   }
 }

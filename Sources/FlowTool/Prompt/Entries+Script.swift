@@ -58,6 +58,22 @@ extension Collection<Entry> {
     return kept.map(\.entry)
   }
 
+  /// The lines of the entries, in the stretches between which something ended as time went by.
+  var stretches: [[String]] {
+    split(omittingEmptySubsequences: false) { $0.repetition == .time }
+      .map { $0.script(after: Nanoseconds(count: 0)) }
+  }
+
+  /// The entries with other times after which something ended.
+  func waiting(_ waits: [Nanoseconds]) -> [Entry] {
+    var waits = waits[...]
+    return map { entry in
+      var entry = entry
+      if entry.repetition == .time, let wait = waits.popFirst() { entry.time = wait }
+      return entry
+    }
+  }
+
   /// The entries without the time in which nothing ended.
   var withoutIdleTime: [Entry] {
     var pause: Int64 = 0

@@ -233,10 +233,14 @@ import HostSystem
     // Also that from before the last reset, to which undo may lead.
     for first in [0, latest.startIndex] {
       let entries = recorder.entries[first...].withoutIdleTime
-      let script = entries.script(after: Nanoseconds(count: 0))
-      if session.forgetIdleTime(leadingHere: script, secrets: secretNames.values) {
-        recorder.entries.replaceSubrange(first..., with: entries)
-        untold = 0
+      let waits = session.shortestWaits(between: entries.stretches, secrets: secretNames.values)
+      for entries in [waits.map(entries.waiting), entries].compactMap({ $0 }) {
+        let script = entries.script(after: Nanoseconds(count: 0))
+        if session.forgetIdleTime(leadingHere: script, secrets: secretNames.values) {
+          recorder.entries.replaceSubrange(first..., with: entries)
+          untold = 0
+          break
+        }
       }
     }
     let past = recordedPast(choices, in: request.path)

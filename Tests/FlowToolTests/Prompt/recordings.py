@@ -105,6 +105,21 @@ def time_that_was_taken_back_is_left_out(setting):
     runs(setting, path)
 
 
+@scenario(twice=True)
+def as_much_time_goes_by_as_something_waits_for(setting):
+    path = setting.path("r.flow")
+    with session(setting) as s:
+        typing(s, "inject tariffs delay 300ms", "start transfer", prompt=AMOUNT)
+        s.line("submit 100")
+        s.see_wrapped("tariffs loaded after 0.3 s")
+        s.ready(TARIFFS)
+        typing(s, f"record {path}", "submit standard", prompt=REC + "transfer:confirmation>")
+        leave(s)
+    waits = [line for line in read(path).splitlines() if line.startswith("advance")]
+    assert waits == ["advance 300ms --idle"], read(path)
+    runs(setting, path)
+
+
 @scenario(once=True)
 def time_that_counts_is_kept(setting):
     path = setting.path("r.flow")
