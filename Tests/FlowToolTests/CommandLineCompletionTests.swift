@@ -27,6 +27,7 @@ struct CommandLineCompletionTests {
       (["test", "--tag", "@s"], ["@slow", "@smoke"]),
       (["test", "--tag", "@smoke and not (@sl"], ["@smoke and not (@slow"]),
       (["test", "one.flow", "--tag", "@"], []),
+      (["test", "--tag=not @sl"], ["--tag=not @slow"]),
     ] as [([String], [String])])
   func candidates(_ words: [String], _ expected: [String]) throws {
     let tool = try Tool()

@@ -92,7 +92,7 @@ def what_is_nearly_right_gets_a_hint(setting):
             ("ls", "'flows' lists"), ("HELP", "did you mean 'help'?"),
             ("help transfer", "'describe transfer'"),
             ("assert 1", "'expect' or 'check'"), ("include x", "'source'"), ("sleep 1", "'advance'"),
-            ("print x", "'echo'"), ("clear", "Ctrl-L clears the screen"), ("1+1", "'eval 1+1'"),
+            ("print x", "'echo'"), ("clear", "Ctrl-L clears the screen"), ("1+1", "put 'eval' in front"),
             ("fields", "'eval fields'"), ("amount", "'eval state.amount'"), ("n", "'help' lists the commands"),
             ("time flows", "'set timing on'"), ("watch x", "'display"), ("submit", "those that 'flows' lists"),
             ("start transfer at bogus", "one of amount, invalidAmount"),

@@ -26,6 +26,10 @@ class Typed:
                      "my dir/four.flow", setting.path("five.flow")]:
             with open(os.path.join(folder, file), "w", encoding="utf-8"):
                 pass
+        with open(os.path.join(folder, "cases.flow"), "w", encoding="utf-8") as file:
+            file.write('case "first one"\nexpect flow null\ncase second\nexpect flow null\n')
+        with open(setting.path("world.json"), "w", encoding="utf-8"):
+            pass
         command, script = SHELLS[name]
         path = os.path.dirname(PROBE) + ":/usr/bin:/bin"
         self.screen = setting.start(
@@ -86,6 +90,9 @@ def goes_through(setting, name):
         shell.completes("flowsh test --report tap=~/fi", "flowsh test --report tap=~/five.flow")
         shell.completes("flowsh explore --out dee", "flowsh explore --out deep/")
         shell.completes("flowsh explore --out on", "flowsh explore --out on")
+        shell.completes("flowsh test 'cases.flow::fi", "flowsh test 'cases.flow::first one'")
+        shell.completes("flowsh test cases.flow::sec", "flowsh test cases.flow::second")
+        shell.completes("flowsh test ~/wo", "flowsh test ~/work/")
         shell.offers("flowsh test ", "deep/", "dir/", "one.flow")
         shell.completes("flowsh test d", "flowsh test deep/")
         shell.offers("flowsh --co", "--color")
@@ -102,11 +109,15 @@ def in_bash(setting):
         shell.completes("~/flowsh --wor", "--world")
         shell.completes("flowsh --format 'js", "flowsh --format 'json'")
         shell.completes('flowsh graph "tran', 'flowsh graph "transfer"')
+        shell.completes("flowsh one.flow" + "\x02" * 7, "flowsh one.flowne.flow")
 
 
 @scenario(once=True)
 def in_zsh(setting):
     goes_through(setting, "zsh")
+    shell = Typed(setting, "zsh")
+    with shell.screen:
+        shell.completes('flowsh graph "tran', 'flowsh graph "transfer"')
 
 
 @scenario(once=True)
@@ -115,6 +126,9 @@ def in_fish(setting):
     shell = Typed(setting, "fish")
     with shell.screen:
         shell.completes('flowsh graph "tran', 'flowsh graph "transfer"')
+        shell.completes('flowsh test --report "tap=no', 'flowsh test --report "tap=notes.txt"')
+        shell.completes('flowsh test "my dir/', 'flowsh test "my dir/four.flow"')
+        shell.completes("flowsh explore --out deep/", "flowsh explore --out deep/")
 
 
 if __name__ == "__main__":

@@ -64,15 +64,16 @@ struct CommandLineCompleter {
       return Answer()
     }
     let line = read(words, command, names: child != nil ? 2 : named != nil ? 1 : 0)
-    if let option = line.due {
-      return option.names.contains("--tag")
+    func offered(by option: CommandLineOutline.Part, _ typed: String) -> Answer {
+      option.names.contains("--tag")
         ? .words(tags(typed, of: line.positionals)) : values(option, typed)
     }
+    if let option = line.due { return offered(by: option, typed) }
     if typed.hasPrefix("-"), !line.isOver {
       if let equals = typed.firstIndex(of: "="),
         let option = command.options.first(where: { $0.names.contains(String(typed[..<equals])) })
       {
-        return values(option, String(typed[equals...].dropFirst())).behind(typed[...equals])
+        return offered(by: option, String(typed[equals...].dropFirst())).behind(typed[...equals])
       }
       return .words(options(command, given: words).filter { $0.text.hasPrefix(typed) })
     }

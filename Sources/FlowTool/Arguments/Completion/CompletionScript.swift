@@ -35,12 +35,14 @@ enum CompletionScript: String, WordChoice {
     # Completes \(name) in bash. In ~/.bashrc: eval "$(\(name) completions bash)"
     _\(name)() {
       local kind prefix endings ending text rest word begun
-      local line=$COMP_LINE tool=${COMP_WORDS[0]/#\\~/$HOME} words=()
+      local line=${COMP_LINE:0:COMP_POINT} tool=${COMP_WORDS[0]/#\\~/$HOME} words=()
       for word in "${COMP_WORDS[@]:0:COMP_CWORD+1}"; do
         if [[ ${#words[@]} -eq 0 || $line == [[:space:]]* ]]; then
           line=${line#"${line%%[![:space:]]*}"}
           words+=("")
         fi
+        # The cursor may be in the middle of the last one.
+        if [[ $line != "$word"* ]]; then word=$line; fi
         line=${line#"$word"}
         words[${#words[@]}-1]+=$word
       done
@@ -99,15 +101,15 @@ enum CompletionScript: String, WordChoice {
         read -r endings
         while IFS=$'\\t' read -r text rest; do
           if [[ $text == *= ]]; then
-            begun+=("${(q)text}")
+            begun+=("$text")
           else
-            texts+=("${(q)text}")
+            texts+=("$text")
             notes+=("$text${rest:+  -- $rest}")
           fi
         done
-      } < <("${words[1]}" \(question) "$\(kept)" "${(@Q)words[2,CURRENT]}" 2>/dev/null)
-      (( ${#texts} )) && compadd -Q -l -d notes -a texts
-      (( ${#begun} )) && compadd -Q -S '' -a begun
+      } < <("${words[1]}" \(question) "$\(kept)" "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)
+      (( ${#texts} )) && compadd -l -d notes -a texts
+      (( ${#begun} )) && compadd -S '' -a begun
       if [[ $kind != words ]]; then
         [[ -n $prefix ]] && compset -P "${(b)prefix}"
         if [[ $kind == folders ]]; then
@@ -139,21 +141,22 @@ enum CompletionScript: String, WordChoice {
       if not set -q \(kept)
         set -g \(kept) (command $words[1] \(outline) 2>/dev/null)
       end
-      # A quote that is open yet cannot be read.
-      set -l plain (string unescape -- "$word"); or set plain (string trim -l -c '"\\'' -- "$word")
-      set -l answer (command $words[1] \(question) "$\(kept)" $words[2..-1] "$plain" 2>/dev/null)
+      set -l answer (command $words[1] \(question) "$\(kept)" $words[2..-1] \\
+        (string unescape -- "$word") 2>/dev/null)
       set -l prefix $answer[2]
       printf '%s\\n' $answer[4..-1]
       if test "$answer[1]" = words
         return
       end
-      set -l ending '/'
+      set -l ending '/$'
       if test "$answer[1]" = files
-        set ending "(/|\\.("(string replace -a ' ' '|' -- $answer[3])")\\$)"
+        set ending "(/|\\.("(string replace -a ' ' '|' -- $answer[3])"))\\$"
         test -n "$answer[3]"; or set ending '.'
       end
-      # The shell's own candidates for the word without what is no name.
-      for line in (complete -C "'' "(string sub -s (math (string length -- "$prefix") + 1) -- "$word"))
+      # The shell's own candidates for the word without what is no name, perhaps behind a quote.
+      set -l quote (string match -r '^["\\']' -- "$word")
+      set -l begun (math (string length -- "$quote$prefix") + 1)
+      for line in (complete -C "'' $quote"(string sub -s $begun -- "$word"))
         set -l path (string split -m 1 \\t -- $line)
         if string match -qr -- "$ending" $path[1]
           printf '%s\\n' "$prefix$line"
