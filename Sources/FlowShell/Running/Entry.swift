@@ -25,6 +25,8 @@ package struct Entry: Codable, Sendable, Equatable {
   package var time = Nanoseconds(count: 0)
   /// The number of commands that `undo` could take back after it; nil if it changed nothing.
   package var undoCount: Int?
+  /// True if the lines of a file that it sources are behind it.
+  package internal(set) var isSourcing = false
   /// True if it took commands back, or repeated them.
   package var takesBack = false
 

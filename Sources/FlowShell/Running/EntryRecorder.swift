@@ -30,6 +30,7 @@ package final class EntryRecorder {
   /// Begins the entry of a line that sources a file, whose lines run next.
   func begin(_ instruction: Instruction, of program: Program) {
     append(instruction, "", of: program)
+    entries[entries.count - 1].isSourcing = true
     sources.append(entries.count - 1)
   }
 
@@ -66,6 +67,8 @@ package final class EntryRecorder {
         sourcedPath: sources.isEmpty ? nil : source.path,
         text: text ?? session.shown(instruction, of: program), printed: printed,
         moment: timeline?.moment(of: session)))
+    // Each line of a file is undone by itself.
+    if !sources.isEmpty { entries[entries.count - 1].undoCount = session.app.undo?.count }
   }
 
   // Taking back

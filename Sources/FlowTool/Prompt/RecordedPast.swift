@@ -41,8 +41,7 @@ struct RecordedPast {
     lines = best?.lines ?? (choices.last ?? []).map { ($0, "") }
   }
 
-  /// Lines that pass, each with what it printed, how many checks became comments, and the session that they lead to; nil
-  /// for a fresh one.
+  /// Lines that pass, each with what it printed, how many checks became comments, and the session that they lead to.
   private typealias Played = (
     lines: [(text: String, printed: String)], lostChecks: Int, end: Session?
   )
@@ -64,7 +63,7 @@ struct RecordedPast {
     guard let suite = try? Suite.read(Array(text.utf8), path: path, session.flows, setup.files),
       suite.cases.count == 1,
       var run = try? CaseRun(suite.cases[0], row: nil, session.flows, setup)
-    else { return lines.isEmpty ? ([], 0, nil) : nil }
+    else { return lines.isEmpty ? ([], 0, try? Session(session.flows, setup)) : nil }
     let end = SystemClock.uptime + limit
     run.session.app.deadline = Deadline(limit: Nanoseconds(count: limit)) {
       SystemClock.uptime >= end

@@ -5,6 +5,8 @@ import HostSystem
 /// A script that is written while a person types, so that it passes when it is run.
 final class Recording {
   private let file: OpenFile
+  /// The size of the file before anything was written.
+  private let before: Int
   /// The size of the file up to what led to where the recording began.
   private var start = 0
   /// The lines that lead there.
@@ -26,6 +28,7 @@ final class Recording {
       request.isAppended
       ? try OpenFile.extend(request.path)
       : try OpenFile.create(request.path, isReplacing: request.isForced)
+    before = Int(file.status?.size ?? 0)
   }
 
   /// Writes the lines in front, and those that lead to where the recording begins, each with what it prints.
@@ -57,6 +60,11 @@ final class Recording {
         lines[range.upperBound...].first.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
       }
     }
+  }
+
+  /// Takes a case back in which no line runs, which would be no test.
+  func end() throws(SystemError) {
+    if isEmpty, start > before { try file.truncate(to: before) }
   }
 
   /// Adds a command and what it printed.

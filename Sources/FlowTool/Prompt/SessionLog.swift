@@ -128,8 +128,7 @@ import HostSystem
   func end(_ line: Line, _ outcome: InstructionOutcome) {
     let instruction = line.instruction
     if let failure = outcome.failure {
-      // Some lines of the file may have been accepted.
-      if instruction.isSource, undoCount != line.undoCount { keep(line) }
+      if instruction.isSource, undoCount != line.undoCount { keepAccepted(of: line) }
       return noteRefusal(line, outcome.refusal ?? failure.refusal)
     }
     if instruction.isRefused {
@@ -190,12 +189,28 @@ import HostSystem
       if !instruction.isRecordable { return }
       return write { () throws(SystemError) in try recording.add(line.comment) }
     }
-    session.app.note(refusal.failure)
+    session.app.note(refusal.advising.failure)
     leftOutError = nil
     keep(line, behind: "! ")
     let printed = "\(session.line(refusal))\n"
     write { () throws(SystemError) in
       try recording.add("! \(line.script)", printing: printed)
+    }
+  }
+
+  /// Keeps the lines of a file that were accepted before one of them was refused: a script holds them in its place.
+  private func keepAccepted(of line: Line) {
+    keep(line)
+    guard let position = line.position else { return }
+    note(.none, after: recorder.entries[position].time, at: position)
+    for inner in recorder.entries.indices[(position + 1)...] {
+      let entry = recorder.entries[inner]
+      // A line with dots has a secret; one that sources a file has its lines behind it.
+      if entry.isFailing || entry.isSourcing || entry.text.contains(HiddenText.dots) { continue }
+      note(.line(entry.text), at: inner)
+      if let recording {
+        write { () throws(SystemError) in try recording.add(entry.text, printing: entry.printed) }
+      }
     }
   }
 
@@ -294,6 +309,7 @@ import HostSystem
   func stopRecording() throws(Refusal) -> (recording: Recording, secrets: [String]) {
     guard let recording else { throw Refusal("command.usage", "nothing is being recorded") }
     self.recording = nil
+    do throws(SystemError) { try recording.end() } catch { throw Refusal(making: error) }
     let names = session.app.setup.secrets.map(\.name) + secretNames.values.map(\.name)
     return (recording, names.uniqued.filter(recording.names(secret:)))
   }

@@ -121,6 +121,21 @@ def as_much_time_goes_by_as_something_waits_for(setting):
 
 
 @scenario(once=True)
+def time_is_forgotten_while_a_request_is_held(setting):
+    path = setting.path("r.flow")
+    held = "[loading tariffs, held] " + TARIFFS
+    with session(setting) as s:
+        typing(s, "inject tariffs hold", "start transfer", prompt=AMOUNT)
+        s.submit("submit 100", prompt=held)
+        s.submit(f"record {path}", prompt=held.replace("] t", "] [rec] t"))
+        s.submit("release tariffs", prompt=REC + TARIFFS)
+        typing(s, "submit express", prompt=REC + "transfer:confirmation>")
+        leave(s)
+    assert "advance" not in read(path), read(path)
+    runs(setting, path)
+
+
+@scenario(once=True)
 def time_that_counts_is_kept(setting):
     path = setting.path("r.flow")
     with session(setting) as s:
@@ -340,6 +355,43 @@ def one_in_which_nothing_ran_is_no_test(setting):
         typing(s, f"record {path}", "help", "# a note", prompt=REC + ">")
         typing(s, "record stop", prompt=">")
         s.see_wrapped("is no test: no command ran that it could repeat")
+
+
+@scenario(twice=True)
+def a_case_in_which_nothing_ran_is_taken_back(setting):
+    path = setting.path("r.flow")
+    write(path, 'case "a"\nexpect flow null\n')
+    with session(setting) as s:
+        typing(s, f"record --append {path}", "help", prompt=REC + ">")
+        typing(s, "record stop", prompt=">")
+        s.see_wrapped("is no test")
+    assert read(path) == 'case "a"\nexpect flow null\n', read(path)
+    runs(setting, path)
+
+
+@scenario(twice=True)
+def the_error_of_a_refusal_has_its_advice(setting):
+    path = setting.path("r.flow")
+    with session(setting) as s:
+        typing(s, f"record {path}", "start transfer", "start colours", "eval error", prompt=REC + AMOUNT)
+        leave(s)
+    runs(setting, path)
+
+
+@scenario(twice=True)
+def what_a_file_did_before_it_was_refused_is_kept(setting):
+    live, late, undone = (setting.path(f"{name}.flow") for name in ["live", "late", "undone"])
+    source = setting.path("s.flow")
+    write(source, "start transfer\nsubmit 100\nsubmit nothing\nsubmit express\n")
+    with session(setting) as s:
+        typing(s, f"record {live}", f"source {source}", "show", prompt=REC + TARIFFS)
+        typing(s, "record stop", f"record {late}", "submit express",
+               prompt=REC + "transfer:confirmation>")
+        typing(s, "record stop", "undo", prompt=TARIFFS)
+        typing(s, "undo", f"record {undone}", "eval step", "record stop", prompt=AMOUNT)
+    for path in [live, late, undone]: runs(setting, path)
+    assert [line for line in read(late).splitlines() if line[0] != "|"] == [
+        "start transfer", "submit 100", "submit express"], read(late)
 
 
 @scenario(twice=True)
