@@ -14,9 +14,7 @@ extension Session {
   package func forgetIdleTime(
     leadingHere lines: [String], secrets: [(name: String, value: String)] = []
   ) -> Bool {
-    // What is held ends whenever a command says so.
-    guard !app.isBusy || app.time.toNextDue == nil, app.remote == nil,
-      app.state.timeGoneBy.count > 0,
+    guard app.remote == nil, app.state.timeGoneBy.count > 0,
       let other = freshSession(after: lines, secrets),
       SessionSnapshot(other, hasClock: false) == SessionSnapshot(self, hasClock: false)
     else { return false }

@@ -34,7 +34,12 @@ package struct SessionSnapshot: Equatable, CustomStringConvertible {
     lines.append("chance: \(generator.next())")
     lines.append("injections: \(session.app.state.outside.injections)")
     let pending = session.app.state.pending
-    lines.append("pending: \(pending.map { "\($0.name) \($0.due as Any) \($0.outcome)" } ?? "")")
+    // Without the clock it is due after a time, and not at one.
+    let now = hasClock ? 0 : session.app.state.outside.surroundings.now.nanoseconds
+    lines.append(
+      "pending: "
+        + (pending.map { "\($0.name) \($0.due.map { $0.nanoseconds - now } as Any) \($0.outcome)" }
+          ?? ""))
     lines.append("runs: \(session.app.state.outside.runs)")
     lines.append("performed: \(text(session.app.state.worlds.performed.document))")
     let trace = session.app.state.outside.trace

@@ -249,11 +249,14 @@ import HostSystem
     for first in [0, latest.startIndex] {
       let entries = recorder.entries[first...].withoutIdleTime
       let waits = session.shortestWaits(between: entries.stretches, secrets: secretNames.values)
+      // What is pending has been so for a while.
+      let due = session.app.time.pending.flatMap { $0.isHeld ? nil : $0 }
+      let pending = due?.elapsed ?? Nanoseconds(count: 0)
       for entries in [waits.map(entries.waiting), entries].compactMap({ $0 }) {
-        let script = entries.script(after: Nanoseconds(count: 0))
+        let script = entries.script(after: pending)
         if session.forgetIdleTime(leadingHere: script, secrets: secretNames.values) {
           recorder.entries.replaceSubrange(first..., with: entries)
-          untold = 0
+          untold = pending.count
           break
         }
       }

@@ -121,6 +121,23 @@ def as_much_time_goes_by_as_something_waits_for(setting):
 
 
 @scenario(once=True)
+def the_time_of_what_is_pending_is_kept_alone(setting):
+    path = setting.path("r.flow")
+    with session(setting) as s:
+        typing(s, "inject tariffs delay 20s", "start transfer", prompt=AMOUNT)
+        s.line("submit 100")
+        s.see_wrapped("loadAsync tariffs")
+        s.line(f"record {path}")
+        s.see_wrapped("is being recorded")
+        s.submit("wait", prompt=REC + TARIFFS)
+        leave(s)
+    lines = [line for line in read(path).splitlines() if line[0] != "|"]
+    assert lines[:3] + lines[4:] == ["inject tariffs delay 20s", "start transfer", "submit 100", "wait"], lines
+    assert lines[3].startswith("advance "), lines
+    runs(setting, path)
+
+
+@scenario(once=True)
 def time_is_forgotten_while_a_request_is_held(setting):
     path = setting.path("r.flow")
     held = "[loading tariffs, held] " + TARIFFS
