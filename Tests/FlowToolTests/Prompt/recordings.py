@@ -140,11 +140,11 @@ def the_time_of_what_is_pending_is_kept_alone(setting):
 @scenario(once=True)
 def time_is_forgotten_while_a_request_is_held(setting):
     path = setting.path("r.flow")
-    held = "[loading tariffs, held] " + TARIFFS
     with session(setting) as s:
         typing(s, "inject tariffs hold", "start transfer", prompt=AMOUNT)
-        s.submit("submit 100", prompt=held)
-        s.submit(f"record {path}", prompt=held.replace("] t", "] [rec] t"))
+        s.line("submit 100")
+        s.see_wrapped("loading tariffs, held")
+        s.submit(f"record {path}", prompt=REC + TARIFFS)
         s.submit("release tariffs", prompt=REC + TARIFFS)
         typing(s, "submit express", prompt=REC + "transfer:confirmation>")
         leave(s)
