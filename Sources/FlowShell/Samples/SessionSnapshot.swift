@@ -34,7 +34,7 @@ package struct SessionSnapshot: Equatable, CustomStringConvertible {
     lines.append("chance: \(generator.next())")
     lines.append("injections: \(session.app.state.outside.injections)")
     let pending = session.app.state.pending
-    // Without the clock it is due after a time, and not at one.
+    // Without the clock, the time that is left counts.
     let now = hasClock ? 0 : session.app.state.outside.surroundings.now.nanoseconds
     lines.append(
       "pending: "

@@ -249,14 +249,14 @@ import HostSystem
     for first in [0, latest.startIndex] {
       let entries = recorder.entries[first...].withoutIdleTime
       let waits = session.shortestWaits(between: entries.stretches, secrets: secretNames.values)
-      // What is pending has been so for a while.
-      let due = session.app.time.pending.flatMap { $0.isHeld ? nil : $0 }
-      let pending = due?.elapsed ?? Nanoseconds(count: 0)
+      // A request that is pending goes on with what is left of its time; one that is held has none.
+      let running = session.app.time.pending.flatMap { $0.isHeld ? nil : $0 }
+      let elapsed = running?.elapsed ?? Nanoseconds(count: 0)
       for entries in [waits.map(entries.waiting), entries].compactMap({ $0 }) {
-        let script = entries.script(after: pending)
+        let script = entries.script(after: elapsed)
         if session.forgetIdleTime(leadingHere: script, secrets: secretNames.values) {
           recorder.entries.replaceSubrange(first..., with: entries)
-          untold = pending.count
+          untold = elapsed.count
           break
         }
       }

@@ -10,7 +10,7 @@ struct CommandLineCompleter {
     var summary = ""
   }
 
-  /// What could be typed: words, and files, which a shell knows best.
+  /// The words and files that can come next; the files are listed by the shell itself.
   struct Answer {
     var candidates: [Candidate] = []
     var files: CommandLineOutline.FileKind?
