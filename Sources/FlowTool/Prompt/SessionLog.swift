@@ -205,11 +205,14 @@ import HostSystem
     note(.none, after: recorder.entries[position].time, at: position)
     for inner in recorder.entries.indices[(position + 1)...] {
       let entry = recorder.entries[inner]
-      // A line with dots has a secret; one that sources a file has its lines behind it.
-      if entry.isFailing || entry.isSourcing || entry.text.contains(HiddenText.dots) { continue }
-      note(.line(entry.text), at: inner)
+      // A line that sources a file has its lines behind it.
+      if entry.isFailing || entry.isSourcing { continue }
+      let lacksSecret = entry.text.contains(HiddenText.dots)
+      let script = lacksSecret ? Line.leftOut(entry.text) : entry.text
+      note(.line(script), at: inner)
       if let recording {
-        write { () throws(SystemError) in try recording.add(entry.text, printing: entry.printed) }
+        let printed = lacksSecret ? "" : entry.printed
+        write { () throws(SystemError) in try recording.add(script, printing: printed) }
       }
     }
   }
@@ -245,6 +248,7 @@ import HostSystem
       throw Refusal("command.usage", "'\(recording.path)' is being recorded; 'record stop' ends it")
     }
     let head = try RecordedCase(request, session.flows).lines
+    roundPendingTime()
     // Also that from before the last reset, to which undo may lead.
     for first in [0, latest.startIndex] {
       let entries = recorder.entries[first...].withoutIdleTime
@@ -272,6 +276,16 @@ import HostSystem
     } catch {
       throw Refusal(making: error)
     }
+  }
+
+  /// Lets a little time go by, so that what is pending has been for a round time, which a script shows.
+  private func roundPendingTime() {
+    guard let pending = session.app.time.pending, !pending.isHeld,
+      let toNextDue = session.app.time.toNextDue
+    else { return }
+    let step: Int64 = 10_000_000
+    let rest = Nanoseconds(count: (step - pending.elapsed.count % step) % step)
+    if rest.count < toNextDue.count { pass(rest, endedSomething: session.letTime(rest)) }
   }
 
   private func recordedPast(_ choices: [[String]], in path: String) -> RecordedPast {
@@ -365,12 +379,14 @@ extension SessionLog.Line {
 
   /// The line as a script has it that must not run it.
   fileprivate var comment: String {
-    Recording.comment(recorded.text + (recorded.lacksSecret ? Self.leftOut : ""))
+    recorded.lacksSecret ? Self.leftOut(recorded.text) : Recording.comment(recorded.text)
   }
 
-  /// The note after a line that is left out of recordings.
-  private static let leftOut =
-    "  # left out: it holds a secret; ${secret.NAME} or secret.NAME can be recorded"
+  /// The comment for a line that is left out of recordings.
+  fileprivate static func leftOut(_ text: String) -> String {
+    Recording.comment(
+      text + "  # left out: it holds a secret; ${secret.NAME} or secret.NAME can be recorded")
+  }
 }
 
 extension RunOptions {
