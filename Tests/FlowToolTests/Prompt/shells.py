@@ -92,6 +92,7 @@ def goes_through(setting, name):
         shell.completes("flowsh explore --out on", "flowsh explore --out on")
         shell.completes("flowsh test 'cases.flow::fi", "flowsh test 'cases.flow::first one'")
         shell.completes("flowsh test cases.flow::sec", "flowsh test cases.flow::second")
+        shell.completes("flowsh test ~/work/cases.flow::sec", "flowsh test ~/work/cases.flow::second")
         shell.completes("flowsh test ~/wo", "flowsh test ~/work/")
         shell.offers("flowsh test ", "deep/", "dir/", "one.flow")
         shell.completes("flowsh test d", "flowsh test deep/")
@@ -109,6 +110,8 @@ def in_bash(setting):
         shell.completes("~/flowsh --wor", "--world")
         shell.completes("flowsh --format 'js", "flowsh --format 'json'")
         shell.completes('flowsh graph "tran', 'flowsh graph "transfer"')
+        shell.completes('flowsh "$HOME/fi', 'flowsh "$HOME/five.flow"')
+        shell.completes("flowsh test $HOME/fi", "flowsh test $HOME/five.flow")
         shell.completes("flowsh one.flow" + "\x02" * 7, "flowsh one.flowne.flow")
 
 

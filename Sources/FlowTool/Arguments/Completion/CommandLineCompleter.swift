@@ -1,6 +1,7 @@
 import FlowAcceptance
 import FlowShell
 import FlowText
+import HostSystem
 
 /// Finds what could be typed next on a command line: the answer to the completion scripts of the shells.
 struct CommandLineCompleter {
@@ -181,6 +182,9 @@ struct CommandLineCompleter {
 extension [RegisteredFlow] {
   /// The cases of a script, or of all in a folder, as far as they can be read.
   func cases(of path: String) -> [SuiteCase] {
+    // Shells hand over words as they were typed.
+    let home = path.hasPrefix("~/") ? Environment["HOME"] : nil
+    let path = home.map { "\($0)\(path.dropFirst())" } ?? path
     let scripts = (try? ScriptSearch.scripts(in: path)) ?? [path]
     return scripts.flatMap { script in
       let suite = (try? Files.system.read(script)).flatMap { bytes in

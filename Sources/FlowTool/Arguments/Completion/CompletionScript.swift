@@ -64,7 +64,10 @@ enum CompletionScript: String, WordChoice {
       if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]]; then
         compopt -o nospace
       fi
-      if [[ $kind != words ]]; then
+      if [[ $kind != words && $word == *\\$* ]]; then
+        # Bash itself knows what a variable means.
+        compopt -o default
+      elif [[ $kind != words ]]; then
         word=${word#"$prefix"}
         while IFS= read -r text; do
           COMPREPLY+=("$prefix$text")
@@ -108,6 +111,12 @@ enum CompletionScript: String, WordChoice {
           fi
         done
       } < <("${words[1]}" \(question) "$\(kept)" "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)
+      # What stays as it is typed is not quoted.
+      if [[ $PREFIX == \\~*::* ]]; then
+        text=${PREFIX%%::*}::
+        compset -P "${(b)text}"
+        texts=("${(@)texts#*::}")
+      fi
       (( ${#texts} )) && compadd -l -d notes -a texts
       (( ${#begun} )) && compadd -S '' -a begun
       if [[ $kind != words ]]; then
