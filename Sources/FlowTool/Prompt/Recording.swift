@@ -53,6 +53,13 @@ final class Recording {
     (past + live).split(separator: "\n").allSatisfy { $0.hasPrefix("#") }
   }
 
+  /// True if a line of it checks something: a run of one that does not is no test.
+  var isChecking: Bool {
+    (past + live).split(separator: "\n").contains { line in
+      ["|", "expect ", "check "].contains { line.hasPrefix($0) }
+    }
+  }
+
   /// True if a line asks the run for a secret, in a word or in an expression.
   func names(secret name: String) -> Bool {
     [past, live].contains { lines in

@@ -320,13 +320,20 @@ import HostSystem
     beginning + entries.script(after: Nanoseconds(count: untold), refusals: refusals)
   }
 
-  /// Ends the recording.
+  /// Ends the recording; one that checks nothing checks where the session is.
   ///
   /// - Returns: what was recorded, and the names of the secrets that its run wants.
   func stopRecording() throws(Refusal) -> (recording: Recording, secrets: [String]) {
     guard let recording else { throw Refusal("command.usage", "nothing is being recorded") }
     self.recording = nil
-    do throws(SystemError) { try recording.end() } catch { throw Refusal(making: error) }
+    do throws(SystemError) {
+      if !recording.isEmpty, !recording.isChecking {
+        try recording.add("expect step \(session.app.run?.shownStep ?? "null")")
+      }
+      try recording.end()
+    } catch {
+      throw Refusal(making: error)
+    }
     let names = session.app.setup.secrets.map(\.name) + secretNames.values.map(\.name)
     return (recording, names.uniqued.filter(recording.names(secret:)))
   }

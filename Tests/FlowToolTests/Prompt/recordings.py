@@ -413,6 +413,23 @@ def what_a_file_did_before_it_was_refused_is_kept(setting):
 
 
 @scenario(twice=True)
+def a_recording_that_checks_nothing_checks_where_it_ends(setting):
+    early, late, plain = (setting.path(f"{name}.flow") for name in ["early", "late", "plain"])
+    source = setting.path("s.flow")
+    write(source, "start transfer\nsubmit 100\n")
+    with session(setting) as s:
+        typing(s, f"record {early}", "let x = 5", "record stop", "reset", prompt=">")
+        typing(s, f"source {source}", f"record {late}", "record stop", prompt=TARIFFS)
+        typing(s, f"record {plain}", "submit express", "record stop",
+               prompt="transfer:confirmation>")
+        leave(s)
+    assert read(early).splitlines() == ["let x = 5", "expect step null"], read(early)
+    assert read(late).splitlines()[-1] == "expect step tariffs", read(late)
+    assert "expect" not in read(plain), read(plain)
+    for path in [early, late, plain]: runs(setting, path)
+
+
+@scenario(twice=True)
 def a_secret_in_a_file_that_was_refused_is_left_out(setting):
     live, late = (setting.path(f"{name}.flow") for name in ["live", "late"])
     source = setting.path("s.flow")
