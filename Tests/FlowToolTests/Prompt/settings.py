@@ -100,7 +100,10 @@ def what_has_no_room_goes_through_a_pager(setting):
 def keys_mean_what_they_did_behind_a_pager(setting):
     with session(setting, PAGER="cat > /dev/null") as s:
         typing(s, "help all", prompt=">")
-        s.send("nonsense\x03")
+        # What the shell has not read yet, the terminal itself would forget.
+        s.send("nonsense")
+        s.see_last("> nonsense")
+        s.send("\x03")
         s.ready(">")
         typing(s, "eval 1 + 1", prompt=">")
         s.see_rows("2", ">")
