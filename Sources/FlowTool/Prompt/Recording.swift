@@ -53,7 +53,7 @@ final class Recording {
     (past + live).split(separator: "\n").allSatisfy { $0.hasPrefix("#") }
   }
 
-  /// True if a line of it checks something: a run of one that does not is no test.
+  /// True if a line of it checks something; otherwise its run as a test fails.
   var isChecking: Bool {
     (past + live).split(separator: "\n").contains { line in
       ["|", "expect ", "check "].contains { line.hasPrefix($0) }

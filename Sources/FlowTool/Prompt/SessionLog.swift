@@ -278,13 +278,13 @@ import HostSystem
     }
   }
 
-  /// Lets a little time go by, so that what is pending has been for a round time, which a script shows.
+  /// Lets up to 10 ms go by, so that a script needs a round time to lead to what is pending.
   private func roundPendingTime() {
     guard let pending = session.app.time.pending, !pending.isHeld,
       let toNextDue = session.app.time.toNextDue
     else { return }
-    let step: Int64 = 10_000_000
-    let rest = Nanoseconds(count: (step - pending.elapsed.count % step) % step)
+    let unit: Int64 = 10_000_000
+    let rest = Nanoseconds(count: (unit - pending.elapsed.count % unit) % unit)
     if rest.count < toNextDue.count { pass(rest, endedSomething: session.letTime(rest)) }
   }
 

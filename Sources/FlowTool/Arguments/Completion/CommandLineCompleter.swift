@@ -182,7 +182,7 @@ struct CommandLineCompleter {
 extension [RegisteredFlow] {
   /// The cases of a script, or of all in a folder, as far as they can be read.
   func cases(of path: String) -> [SuiteCase] {
-    // Shells hand over words as they were typed.
+    // Shells hand over words as they were typed, with ~ for home.
     let home = path.hasPrefix("~/") ? Environment["HOME"] : nil
     let path = home.map { "\($0)\(path.dropFirst())" } ?? path
     let scripts = (try? ScriptSearch.scripts(in: path)) ?? [path]

@@ -111,7 +111,7 @@ enum CompletionScript: String, WordChoice {
           fi
         done
       } < <("${words[1]}" \(question) "$\(kept)" "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)
-      # What stays as it is typed is not quoted.
+      # A quoted ~ would no longer mean home.
       if [[ $PREFIX == \\~*::* ]]; then
         text=${PREFIX%%::*}::
         compset -P "${(b)text}"
