@@ -18,6 +18,8 @@ package struct Entry: Codable, Sendable, Equatable {
   package var isFailing: Bool
   /// The session after it; nil if that was not asked for.
   package var moment: TimelineMoment?
+  /// The line as a recording has it, if a file that was sourced for one holds it.
+  package var recorded: RecordedLine?
   /// The part that it has in a script that repeats the session.
   package var repetition = Repetition.none
   /// The time that went by before it, since the last one that has any; nothing unless the session is kept in step

@@ -8,6 +8,11 @@ package final class EntryRecorder {
   package var entries: [Entry] = []
   /// The text of the line that runs next and that no file sources; nil for the line as it is written.
   package var nextText: String?
+  /// Writes a line of a sourced file, which names files from a folder on, as a recording has it; nil if no recording is
+  /// made of the entries.
+  package var recordable: ((_ line: TypedLine, _ folder: String) -> RecordedLine)?
+  /// The line of a sourced file that runs, as a recording has it.
+  private var nextRecorded: RecordedLine?
   private unowned let session: Session
   /// nil if the session is not looked at after each line.
   private var timeline: TimelineRecorder?
@@ -25,6 +30,12 @@ package final class EntryRecorder {
     self.session = session
     self.marksRefusals = marksRefusals
     timeline = keepsTimeline ? TimelineRecorder(session) : nil
+  }
+
+  /// Looks at a line before it runs, since afterwards its words can mean something else.
+  func look(at instruction: Instruction, of program: Program) {
+    guard !sources.isEmpty, let recordable else { return }
+    nextRecorded = recordable(TypedLine(instruction, of: program, session), program.folder)
   }
 
   /// Begins the entry of a line that sources a file, whose lines run next.
@@ -58,7 +69,7 @@ package final class EntryRecorder {
   private func append(_ instruction: Instruction, _ printed: String, of program: Program) {
     let source = program.script.source
     let text = sources.isEmpty ? nextText : nil
-    nextText = nil
+    defer { (nextText, nextRecorded) = (nil, nil) }
     entries.append(
       Entry(
         line: Int(program.script.lines[Int(instruction.line)].number),
@@ -67,6 +78,7 @@ package final class EntryRecorder {
         sourcedPath: sources.isEmpty ? nil : source.path,
         text: text ?? session.shown(instruction, of: program), printed: printed,
         moment: timeline?.moment(of: session)))
+    entries[entries.count - 1].recorded = nextRecorded
     // Each line of a file is undone by itself.
     if !sources.isEmpty { entries[entries.count - 1].undoCount = session.app.undo?.count }
   }
@@ -85,6 +97,6 @@ package final class EntryRecorder {
   package func restore(_ mark: Mark) {
     entries.removeSubrange(mark.count...)
     timeline = mark.timeline
-    (sources, nextText) = ([], nil)
+    (sources, nextText, nextRecorded) = ([], nil, nil)
   }
 }

@@ -114,6 +114,7 @@ package final class LineRunner {
     _ position: Int, of program: Program, wantsPrinted: Bool = false
   ) -> InstructionOutcome? {
     let wantsPrinted = wantsPrinted || recorder != nil
+    recorder?.look(at: program.instructions[position], of: program)
     var outcome = attemptAlone(position, of: program, wantsPrinted: wantsPrinted)
     if !session.app.state.invariants.isEmpty {
       outcome = invariants.check(after: program.instructions[position], of: program, outcome)

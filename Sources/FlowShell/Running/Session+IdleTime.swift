@@ -21,6 +21,27 @@ extension Session {
     return app.undo?.become(other.app) ?? false
   }
 
+  /// The time for which the request that is pending has run.
+  package var elapsed: Nanoseconds {
+    // A request that is held has none.
+    let running = app.time.pending.flatMap { $0.isHeld ? nil : $0 }
+    return running?.elapsed ?? Nanoseconds(count: 0)
+  }
+
+  /// The time that must go by after some lines until what is pending has run as long as it has here.
+  ///
+  /// - Parameters:
+  ///   - lines: lines that lead from a fresh session to this one but for that.
+  ///   - secrets: the secrets that they name, beyond those that the session was given.
+  /// - Returns: none if nothing is pending, or nothing that time ends.
+  package func idleTime(
+    after lines: [String], secrets: [(name: String, value: String)]
+  ) -> Nanoseconds {
+    if elapsed.count == 0 { return elapsed }
+    let other = freshSession(after: lines, secrets)?.elapsed.count ?? 0
+    return Nanoseconds(count: max(elapsed.count - other, 0))
+  }
+
   /// The times after which what is waited for ends, if no other time goes by.
   ///
   /// - Parameters:

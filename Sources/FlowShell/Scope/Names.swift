@@ -28,10 +28,15 @@ struct Names {
 
   /// The value that a name has here, as a parameter or a variable.
   func variable(_ name: String) -> Value? {
-    guard let parameter = parameters?.find(name) else { return session.app.state.variables[name] }
-    let isLater =
+    parameter(name) ?? session.app.state.variables[name]
+  }
+
+  /// The value of a parameter that no later variable hides.
+  func parameter(_ name: String) -> Value? {
+    guard let parameter = parameters?.find(name) else { return nil }
+    let isHidden =
       session.app.state.variables.number(of: name).map { $0 >= parameter.number } ?? false
-    return isLater ? session.app.state.variables[name] : parameter.value
+    return isHidden ? nil : parameter.value
   }
 
   /// Every name that has a value here: parameters from the outside in, then variables.

@@ -15,6 +15,10 @@ package struct TypedLine {
   private let commands: [ReadCommand]
   private let secrets: [TypedSecrets.Place]
   private let files: [(range: Range<Int>, name: String)]
+  /// The parameters of the file that runs, in expressions.
+  private let parameters: [(name: String, value: Value, range: Range<Int>)]
+  /// True if the subject of a check is one.
+  private let checksParameter: Bool
   private let given: [(name: String, value: String)]
   private let due: (field: FieldDescription, end: Int)?
 
@@ -42,6 +46,10 @@ package struct TypedLine {
     self.commands = commands
     secrets = typed.places(in: script, range, commands)
     files = commands.flatMap { $0.files(where: typed.fields) }
+    let scope = session.sourced.parameters == nil ? nil : session.names
+    parameters = scope.map { scope in commands.flatMap { $0.parameters(scope) } } ?? []
+    checksParameter =
+      scope.map { scope in commands.contains { $0.checksParameter(scope) } } ?? false
     given = session.app.setup.secrets
     // While something is pending, no answer is taken.
     due = endsOpen && !session.app.isBusy ? commands.first.flatMap(typed.due) : nil
@@ -79,7 +87,8 @@ package struct TypedLine {
   }
 
   /// The line as a recording writes it: `${secret.NAME}` where a secret was typed, by the name under
-  /// which it was given or else by that of its field, and files as the recording finds them when it runs.
+  /// which it was given or else by that of its field, files as the recording finds them when it runs, and the values of
+  /// parameters.
   ///
   /// - Parameters:
   ///   - folder: The working folder, which holds the files that it names.
@@ -106,19 +115,32 @@ package struct TypedLine {
         renamed.insert(name)
       }
     }
+    for (name, value, range) in parameters
+    where !parts.contains(where: { $0.range.overlaps(range) }) {
+      let secret = value.isSecret ? self.name(ofSecret: value.revealed.text, in: name, &names) : nil
+      parts.append((range, secret.map { "secret.\($0)" } ?? value.json))
+    }
+    let lacksSecret = parts.contains { part in
+      part.text == nil && !script.comments.contains { $0.offsets.overlaps(part.range) }
+    }
     return RecordedLine(
       text: script.source.replacing(
         parts.map { ($0.range, $0.text ?? Value.dots) }
           .sorted { $0.range.lowerBound < $1.range.lowerBound }, in: range),
-      lacksSecret: parts.contains { part in
-        part.text == nil && !script.comments.contains { $0.offsets.overlaps(part.range) }
-      }, renamed: renamed)
+      lack: lacksSecret ? .secret : checksParameter ? .parameter : nil, renamed: renamed)
   }
 
   /// The line as the only one of a recording.
   package func recordable(in folder: String, beside recording: String? = nil) -> RecordedLine {
     var names = SecretNames()
     return recordable(in: folder, beside: recording, &names)
+  }
+
+  /// The name under which a secret was given, or else one made of that of a field.
+  private func name(
+    ofSecret word: String, in field: String, _ names: inout SecretNames
+  ) -> String {
+    given.first { $0.value == word }?.name ?? names.name(of: word, in: field)
   }
 
   /// The `${secret.NAME}` that means the text at a place; nil if none can.
@@ -128,7 +150,7 @@ package struct TypedLine {
     let word = place.text ?? String(decoding: script.source.bytes[place.value], as: UTF8.self)
     let given = given.first { $0.value == word }?.name
     guard place.name.isEmpty else {
-      return "${secret.\(given ?? names.name(of: word, in: place.name))}"
+      return "${secret.\(name(ofSecret: word, in: place.name, &names))}"
     }
     let isInWord = commands.contains { $0.plainWords.contains { $0.overlaps(place.value) } }
     return isInWord ? given.map { "${secret.\($0)}" } : nil
@@ -136,15 +158,39 @@ package struct TypedLine {
 }
 
 /// A line as a recording writes it.
-package struct RecordedLine {
+package struct RecordedLine: Sendable, Equatable {
   package let text: String
-  /// True if dots replace a secret in it: run again, it would mean something else.
-  package let lacksSecret: Bool
+  /// What it lacks to mean the same when it runs again; nil if it lacks nothing.
+  package let lack: Lack?
   /// The files that it names otherwise than they were typed.
   package let renamed: Set<String>
+
+  package enum Lack: Sendable {
+    /// A secret, which dots replace.
+    case secret
+    /// The parameter of a file, which is checked by its name.
+    case parameter
+  }
 }
 
 extension ReadCommand {
+  /// The names in its expressions that mean parameters of a file.
+  fileprivate func parameters(
+    _ scope: Names
+  ) -> [(name: String, value: Value, range: Range<Int>)] {
+    expressions.flatMap(\.references).compactMap { reference in
+      guard let value = scope.parameter(reference.name) else { return nil }
+      let start = reference.range.offsets.lowerBound
+      return (reference.name, value, start..<start + reference.name.utf8.count)
+    }
+  }
+
+  fileprivate func checksParameter(_ scope: Names) -> Bool {
+    guard let word = arguments.word(.subject) else { return false }
+    let path = Subject(arguments.script.pathText(ofWord: word))?.names ?? []
+    return path.first.map { scope.parameter($0) != nil } ?? false
+  }
+
   /// The words in any place of which `${…}` would be replaced.
   fileprivate var plainWords: [Range<Int>] {
     let script = arguments.script

@@ -43,6 +43,7 @@ import HostSystem
     self.reads = reads
     beginning = options.scriptLines(session)
     recorder = EntryRecorder(session, keepsTimeline: true, marksRefusals: true)
+    recorder.recordable = { [unowned self] in recorded($0, in: $1) }
   }
 
   var isRecording: Bool { recording != nil }
@@ -105,9 +106,7 @@ import HostSystem
 
   /// Begins the entry of a line that is about to run.
   func begin(_ instruction: Instruction, _ line: TypedLine) -> Line {
-    let recorded = line.recordable(
-      in: FileSystem.currentFolder, beside: recording?.folder, &secretNames)
-    renamed.formUnion(recorded.renamed)
+    let recorded = recorded(line, in: FileSystem.currentFolder)
     // The run of a recording knows them as secrets, also those of a line that is refused here.
     line.namedSecrets.forEach(session.secrets.keep)
     let isKept = instruction.isRecordable || instruction.isRefused
@@ -117,6 +116,13 @@ import HostSystem
       instruction: instruction, typed: TypedCommand(line), recorded: recorded,
       chance: session.app.state.chance, undoCount: undoCount, mark: recorder.mark,
       position: isKept ? recorder.entries.count : nil)
+  }
+
+  /// A line that names files from a folder on, as a recording has it.
+  private func recorded(_ line: TypedLine, in folder: String) -> RecordedLine {
+    let recorded = line.recordable(in: folder, beside: recording?.folder, &secretNames)
+    renamed.formUnion(recorded.renamed)
+    return recorded
   }
 
   private var undoCount: Int { session.app.undo?.count ?? 0 }
@@ -132,7 +138,7 @@ import HostSystem
       return noteRefusal(line, outcome.refusal ?? failure.refusal)
     }
     if instruction.isRefused {
-      leftOutError = line.recorded.lacksSecret ? session.app.state.lastError : nil
+      leftOutError = line.recorded.lack != nil ? session.app.state.lastError : nil
     }
     // A recording does not lead to the error that is now.
     let lacksError = leftOutError != nil && session.app.state.lastError == leftOutError
@@ -141,11 +147,13 @@ import HostSystem
       keep(line)
     } else if instruction.isCheck, !lacksError {
       // What held then holds when a recording that begins later is run.
-      if let printing, line.namesPrinted { note(.line(printing.script), at: printing.position) }
-      note(.line(line.script), at: line.position)
+      if let printing, line.recorded.namesPrinted {
+        note(.line(printing.script), at: printing.position)
+      }
+      note(.line(line.recorded.script), at: line.position)
     }
     if instruction.setsPrinted {
-      printing = isKept ? nil : line.position.map { (line.script, $0) }
+      printing = isKept ? nil : line.position.map { (line.recorded.script, $0) }
     }
     if instruction.isReset {
       reset = (session.app.state.resets, recorder.entries.count)
@@ -162,39 +170,41 @@ import HostSystem
         unabridged = nil
         try recording.replacePast(by: past.lines)
       }
-      if instruction.isCheck, lacksError || line.namesPrinted && !recordsPrinted {
-        return try recording.add(line.comment)
+      if instruction.isCheck, lacksError || line.recorded.namesPrinted && !recordsPrinted {
+        return try recording.add(line.recorded.comment)
       }
       if instruction.setsPrinted { recordsPrinted = true }
-      // What shows a file as it was typed is printed otherwise when the recording runs.
-      let isLike =
-        !lacksError && !line.recorded.lacksSecret
-        && !renamed.contains(where: outcome.printed.contains)
-      try recording.add(line.script, printing: isLike ? outcome.printed : "")
+      let printed = lacksError ? "" : repeated(outcome.printed, by: line.recorded)
+      try recording.add(line.recorded.script, printing: printed)
     }
+  }
+
+  /// The output of a line if its recording prints the same: a file is shown there as the recording names it.
+  private func repeated(_ printed: String, by line: RecordedLine) -> String {
+    line.lack != nil || renamed.contains(where: printed.contains) ? "" : printed
   }
 
   /// A refusal that is recorded is after `!`, which makes it the session's error.
   private func noteRefusal(_ line: Line, _ refusal: Refusal) {
     let instruction = line.instruction
     let canBeMeant =
-      instruction.canBeRefused && instruction.isRecordable && !line.recorded.lacksSecret
+      instruction.canBeRefused && instruction.isRecordable && line.recorded.lack == nil
       // A secret that was typed as an expression without a value is none.
       && !(refusal.code.rawValue == "expression" && line.typed.hasSecrets)
     guard let recording else {
-      if canBeMeant { note(.refusal("! \(line.script)"), at: line.position) }
+      if canBeMeant { note(.refusal("! \(line.recorded.script)"), at: line.position) }
       return
     }
     guard canBeMeant else {
       if !instruction.isRecordable { return }
-      return write { () throws(SystemError) in try recording.add(line.comment) }
+      return write { () throws(SystemError) in try recording.add(line.recorded.comment) }
     }
     session.app.note(refusal.advising.failure)
     leftOutError = nil
     keep(line, behind: "! ")
     let printed = "\(session.line(refusal))\n"
     write { () throws(SystemError) in
-      try recording.add("! \(line.script)", printing: printed)
+      try recording.add("! \(line.recorded.script)", printing: printed)
     }
   }
 
@@ -206,13 +216,12 @@ import HostSystem
     for inner in recorder.entries.indices[(position + 1)...] {
       let entry = recorder.entries[inner]
       // A line that sources a file has its lines behind it.
-      if entry.isFailing || entry.isSourcing { continue }
-      let lacksSecret = entry.text.contains(HiddenText.dots)
-      let script = lacksSecret ? Line.leftOut(entry.text) : entry.text
-      note(.line(script), at: inner)
+      guard !entry.isFailing, !entry.isSourcing, let recorded = entry.recorded else { continue }
+      note(.line(recorded.script), at: inner)
       if let recording {
-        let printed = lacksSecret ? "" : entry.printed
-        write { () throws(SystemError) in try recording.add(script, printing: printed) }
+        write { () throws(SystemError) in
+          try recording.add(recorded.script, printing: repeated(entry.printed, by: recorded))
+        }
       }
     }
   }
@@ -220,7 +229,7 @@ import HostSystem
   private func keep(_ line: Line, behind mark: String = "") {
     let time = takeTime()
     let asked = session.app.remote?.takeExchanges() ?? []
-    note(.line(mark + line.script), after: time, at: line.position)
+    note(.line(mark + line.recorded.script), after: time, at: line.position)
     if let position = line.position {
       recorder.entries[position].undoCount = undoCount
       recorder.entries[position].takesBack = line.instruction.effect == .undoes
@@ -253,14 +262,14 @@ import HostSystem
     for first in [0, latest.startIndex] {
       let entries = recorder.entries[first...].withoutIdleTime
       let waits = session.shortestWaits(between: entries.stretches, secrets: secretNames.values)
-      // A request that is pending goes on with what is left of its time; one that is held has none.
-      let running = session.app.time.pending.flatMap { $0.isHeld ? nil : $0 }
-      let elapsed = running?.elapsed ?? Nanoseconds(count: 0)
       for entries in [waits.map(entries.waiting), entries].compactMap({ $0 }) {
-        let script = entries.script(after: elapsed)
+        // A request that is pending goes on with what is left of its time.
+        let idle = session.idleTime(
+          after: entries.script(after: Nanoseconds(count: 0)), secrets: secretNames.values)
+        let script = entries.script(after: idle)
         if session.forgetIdleTime(leadingHere: script, secrets: secretNames.values) {
           recorder.entries.replaceSubrange(first..., with: entries)
-          untold = elapsed.count
+          untold = idle.count
           break
         }
       }
@@ -280,12 +289,11 @@ import HostSystem
 
   /// Lets up to 10 ms go by, so that a script needs a round time to lead to what is pending.
   private func roundPendingTime() {
-    guard let pending = session.app.time.pending, !pending.isHeld,
-      let toNextDue = session.app.time.toNextDue
-    else { return }
     let unit: Int64 = 10_000_000
-    let rest = Nanoseconds(count: (unit - pending.elapsed.count % unit) % unit)
-    if rest.count < toNextDue.count { pass(rest, endedSomething: session.letTime(rest)) }
+    let rest = Nanoseconds(count: (unit - session.elapsed.count % unit) % unit)
+    guard rest.count > 0, let due = session.app.time.toNextDue, rest.count < due.count
+    else { return }
+    pass(rest, endedSomething: session.letTime(rest))
   }
 
   private func recordedPast(_ choices: [[String]], in path: String) -> RecordedPast {
@@ -377,22 +385,23 @@ import HostSystem
   private func problem(_ text: String?) { problems += text ?? "" }
 }
 
-extension SessionLog.Line {
+extension RecordedLine {
   /// The line as a script has it: a comment if a secret is left out of it.
-  fileprivate var script: String { recorded.lacksSecret ? comment : recorded.text }
+  fileprivate var script: String { lack == nil ? text : comment }
 
   /// True if it asks what the line before it printed.
-  fileprivate var namesPrinted: Bool { recorded.text.contains(Subject.Root.printed.rawValue) }
+  fileprivate var namesPrinted: Bool { text.contains(Subject.Root.printed.rawValue) }
 
   /// The line as a script has it that must not run it.
   fileprivate var comment: String {
-    recorded.lacksSecret ? Self.leftOut(recorded.text) : Recording.comment(recorded.text)
-  }
-
-  /// The comment for a line that is left out of recordings.
-  fileprivate static func leftOut(_ text: String) -> String {
-    Recording.comment(
-      text + "  # left out: it holds a secret; ${secret.NAME} or secret.NAME can be recorded")
+    switch lack {
+    case nil: Recording.comment(text)
+    case .secret:
+      Recording.comment(
+        "\(text)  # left out: it holds a secret; ${secret.NAME} or secret.NAME can be recorded")
+    case .parameter:
+      Recording.comment("\(text)  # left out: a parameter can be recorded in an expression only")
+    }
   }
 }
 

@@ -81,7 +81,7 @@ struct SecretWordsTests {
     session.secrets.keep("typed-secret")
     let line = session.read(line: typed).recordable(in: "/here")
     #expect(line.text == written.replacing("••••••", with: Value.dots))
-    #expect(line.lacksSecret == lacksSecret)
+    #expect((line.lack == .secret) == lacksSecret)
   }
 
   @Test(

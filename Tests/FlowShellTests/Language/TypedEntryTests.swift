@@ -64,7 +64,7 @@ struct TypedEntryTests {
     #expect(there.withoutSecrets == alone.withoutSecrets)
     #expect(Array(there.bytes) == Array(alone.bytes))
     #expect(there.recordable(in: "/a").text == alone.recordable(in: "/a").text)
-    #expect(there.recordable(in: "/a").lacksSecret == alone.recordable(in: "/a").lacksSecret)
+    #expect(there.recordable(in: "/a").lack == alone.recordable(in: "/a").lack)
     let start = there.bytes.startIndex
     #expect(
       there.secretPlaces.map { $0.place.lowerBound - start }

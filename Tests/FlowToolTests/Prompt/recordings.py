@@ -128,13 +128,15 @@ def the_time_of_what_is_pending_is_kept_alone(setting):
         typing(s, "inject tariffs delay 20s", "start transfer", prompt=AMOUNT)
         s.line("submit 100")
         s.see_wrapped("loadAsync tariffs")
+        s.line("advance 500ms")
         s.line(f"record {path}")
         s.see_wrapped("is being recorded")
         s.submit("wait", prompt=REC + TARIFFS)
         leave(s)
     lines = [line for line in read(path).splitlines() if line[0] != "|"]
-    assert lines[:3] + lines[4:] == ["inject tariffs delay 20s", "start transfer", "submit 100", "wait"], lines
-    assert re.fullmatch(r"advance [0-9.]+(ms|s) --idle", lines[3]), lines
+    typed = ["inject tariffs delay 20s", "start transfer", "submit 100", "advance 500ms"]
+    assert lines[:4] + lines[5:] == [*typed, "wait"], lines
+    assert re.fullmatch(r"advance [0-9.]+(ms|s) --idle", lines[4]), lines
     runs(setting, path)
 
 
@@ -430,18 +432,37 @@ def a_recording_that_checks_nothing_checks_where_it_ends(setting):
 
 
 @scenario(twice=True)
-def a_secret_in_a_file_that_was_refused_is_left_out(setting):
+def a_secret_in_a_file_that_was_refused_is_named(setting):
     live, late = (setting.path(f"{name}.flow") for name in ["live", "late"])
     source = setting.path("s.flow")
-    write(source, "start signIn\nsubmit email=amy@example.com password=Password123\nback\n")
+    write(source, "start signIn\nsubmit email=amy@example.com password=Password123\nback\nback\n")
     with session(setting) as s:
-        typing(s, f"record {live}", f"source {source}", "record stop", f"record {late}",
-               prompt=REC + ">")
+        typing(s, f"record {live}", f"source {source}", "start updateEmail", "record stop",
+               prompt="updateEmail:email>")
+        s.see_wrapped("its run wants --secret password=…")
+        typing(s, f"record {late}", "record stop", prompt="updateEmail:email>")
+        s.see_wrapped("its run wants --secret password=…")
         leave(s)
     for path in [live, late]:
-        left_out = [line for line in read(path).splitlines() if "left out" in line]
-        assert len(left_out) == 1 and left_out[0].startswith("# submit email="), read(path)
-        assert "Password123" not in read(path), read(path)
+        assert "submit email=amy@example.com password=${secret.password}\n" in read(path), read(path)
+        runs(setting, path, "--secret", "password=Password123")
+
+
+@scenario(twice=True)
+def parameters_of_a_file_that_was_refused_have_their_values(setting):
+    live, late = (setting.path(f"{name}.flow") for name in ["live", "late"])
+    source = setting.path("s.flow")
+    write(source, "start transfer\nexpect amount 100\nsubmit ${amount}\n"
+                  "expect state.amount == int(amount)\nretry\n")
+    with session(setting) as s:
+        typing(s, f"record {live}", f"source {source} amount=100", "record stop", f"record {late}",
+               "record stop", prompt="transfer:tariffs>")
+        leave(s)
+    for path in [live, late]:
+        text = read(path)
+        assert "# expect amount 100  # left out: a parameter" in text, text
+        assert 'submit ${"100"}\n' in text and 'state.amount == int("100")\n' in text, text
+        runs(setting, path)
 
 
 @scenario(twice=True)
