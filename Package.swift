@@ -161,7 +161,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "FlowGraphsTests", dependencies: ["FlowGraphs", "FlowCore", "ProcessTesting"]),
-    .testTarget(name: "FlowDefinitionsTests", dependencies: ["FlowDefinitions", "FlowCore"]),
+    .testTarget(
+      name: "FlowDefinitionsTests", dependencies: ["FlowDefinitions", "FlowCore", "FlowSimulation"]),
     .testTarget(name: "FlowExpressionsTests", dependencies: ["FlowExpressions", "ExactDecimal"]),
     .testTarget(name: "FlowTextTests", dependencies: ["FlowText"]),
     .testTarget(name: "FlowScriptTests", dependencies: ["FlowScript", "ProcessTesting"]),

@@ -8,7 +8,7 @@ package enum MutationSchema {
     return """
       {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "A line of flowsh test --mutate --format json",
+        "title": "A line of test --mutate --format json",
         "oneOf": [
           {
             "type": "object",

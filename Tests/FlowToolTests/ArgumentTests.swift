@@ -20,7 +20,7 @@ struct ArgumentTests {
   @Test(arguments: [
     (["--repeat=-1"], "from 1"), (["--repeat", "x"], "from 1"), (["--jobs", "0"], "from 1"),
     (["--max-failures=0"], "from 1"), (["--seed=-1"], "from 0"),
-    (["--shard=-1/3"], "'-1/3' is not I/N with I from 1 to N, 'auto' or 'auto/N'"),
+    (["--shard=-1/3"], "'-1/3' is not I/N with I from 1 to N"),
     (["--timeout=-1s"], "'-1s' is not a duration of more than 0, such as 10s"),
   ])
   func `a message has the numbers that an option takes`(

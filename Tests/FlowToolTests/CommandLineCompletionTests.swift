@@ -18,7 +18,6 @@ struct CommandLineCompletionTests {
       (["--", "--wor"], []), (["-c", "flo"], []), (["completions", "z"], ["zsh"]),
       (["help", "fl"], ["flows"]), (["help", "al"], ["all"]), (["nothing", "like", "--zzz"], []),
       (["test", "--report", "j"], ["junit=", "json="]), (["test", "--report", "g"], ["github"]),
-      (["test", "--order", "r"], ["random", "random:"]),
       (["test", "--rerun", ""], ["failed"]), (["help", "report", ""], ["merge", "schema"]),
       (["help", "rep"], ["report"]),
       (["test", "cases.flow::"], ["cases.flow::one", "cases.flow::two words"]),

@@ -76,7 +76,7 @@ struct FuzzTests {
     "--set", "--secret", "--secrets-file", "--no-rc", "--resume", "--session", "--session=1",
     "--session=-1",
     "--sessions", "--no-journal", "--plain", "--version", "--help", "-h", "--", "-", "--jobs",
-    "--filter", "--tag", "--shard", "--order", "--fail-fast", "--repeat", "--timeout", "--rerun",
+    "--filter", "--tag", "--shard", "--fail-fast", "--repeat", "--timeout", "--rerun",
     "--update", "--list", "--report", "--coverage", "--coverage-json=c.json", "--coverage-flow",
     "--coverage-min",
     "--pass-with-no-tests", "--check", "--rich", "a.flow", "a.flow:2", "a.flow::one", "w.json",

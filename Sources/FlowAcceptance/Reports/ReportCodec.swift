@@ -84,7 +84,7 @@ extension Document {
 
 extension RunReport {
   /// The version of the report's form; it goes up when a reader would have to know.
-  static let formatVersion: Int64 = 6
+  static let formatVersion: Int64 = 7
 
   /// The report that JSON is.
   ///

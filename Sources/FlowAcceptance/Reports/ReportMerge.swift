@@ -35,7 +35,6 @@ package enum ReportMerge {
     for (name, run) in runs {
       merged.duration = max(merged.duration, run.duration)
       if merged.host != run.host { merged.host = "several" }
-      if merged.order != run.order { merged.order = "several" }
       try join(run, name, to: &merged)
     }
     merged.coverage?.keep(cases: Set(cases.all.filter { $0.status == .passed }.map(\.labelledID)))

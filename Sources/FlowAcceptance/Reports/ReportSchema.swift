@@ -63,10 +63,10 @@ package enum ReportSchema {
   package static let text = """
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
-      "title": "A report of flowsh test",
+      "title": "The report of a run of tests",
       "type": "object",
       "additionalProperties": false,
-      "required": ["format", "version", "label", "tool", "host", "start", "duration", "order", "seed",
+      "required": ["format", "version", "label", "tool", "host", "start", "duration", "seed",
         "shard", "selection", "partial", "totals", "suites", "coverage", "explored"],
       "properties": {
         "format": {"const": "flowsh-report"},
@@ -76,7 +76,6 @@ package enum ReportSchema {
         "host": {"type": "string"},
         "start": {"type": "string", "format": "date-time", "description": "When it began, in UTC."},
         "duration": {"$ref": "#/$defs/seconds"},
-        "order": {"type": "string", "pattern": "^(defined|random:[0-9]+|several)$"},
         "seed": {"type": "string", "pattern": "^[0-9]+$",
           "description": "The seed of every session, as text since it may need 64 bits."},
         "shard": {

@@ -10,8 +10,6 @@ package struct RunReport: Codable, Sendable, Equatable {
   package var start: Moment
   /// The time it took from begin to end, in nanoseconds.
   @Seconds package var duration: Int64
-  /// The order of the cases: `defined`, or `random:SEED`.
-  package var order: String
   /// The seed of every session.
   @Digits package var seed: UInt64
   package var selection: Selection
@@ -30,7 +28,7 @@ package struct RunReport: Codable, Sendable, Equatable {
   package var panel = ""
 
   enum CodingKeys: String, CodingKey {
-    case label, tool, host, start, duration, order, seed, shard, selection
+    case label, tool, host, start, duration, seed, shard, selection
     case isPartial = "partial"
     case suites, coverage, explored
   }
@@ -56,7 +54,7 @@ package struct RunReport: Codable, Sendable, Equatable {
 
   package init(
     suites: [SuiteReport], tool: String, host: String, start: Moment, duration: Int64,
-    order: String = "defined", seed: UInt64 = 0, selection: Selection, shard: Shard? = nil,
+    seed: UInt64 = 0, selection: Selection, shard: Shard? = nil,
     isPartial: Bool = false, coverage: Coverage? = nil, label: String? = nil,
     explored: [ExploredFlow] = []
   ) {
@@ -65,7 +63,6 @@ package struct RunReport: Codable, Sendable, Equatable {
     self.host = host
     self.start = start
     self.duration = duration
-    self.order = order
     self.seed = seed
     self.selection = selection
     self.shard = shard
@@ -103,7 +100,7 @@ package struct RunReport: Codable, Sendable, Equatable {
   /// The facts about the run, by name, for reports that have room for them.
   package var properties: [(name: String, value: String)] {
     var properties = [
-      ("tool", tool), ("seed", "\(seed)"), ("order", order), ("selected", "\(selection.count)"),
+      ("tool", tool), ("seed", "\(seed)"), ("selected", "\(selection.count)"),
     ]
     if let label { properties.append(("label", label)) }
     if let shard { properties.append(("shard", shard.text)) }
@@ -126,7 +123,6 @@ extension RunReport {
     try members.encode(_host, forKey: .host)
     try members.encode(start, forKey: .start)
     try members.encode(_duration, forKey: .duration)
-    try members.encode(order, forKey: .order)
     try members.encode(_seed, forKey: .seed)
     try members.encode(shard, forKey: .shard)
     try members.encode(selection, forKey: .selection)

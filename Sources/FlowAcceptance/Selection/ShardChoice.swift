@@ -1,67 +1,62 @@
 import FlowText
 
-/// The share of the cases that a run takes: what `--shard` says, and what the environment says.
+/// The share of the cases that a run takes: what `--shard` says, and what Bazel says in its variables.
 package enum ShardChoice {
   /// The share of this run.
   ///
   /// - Parameters:
-  ///   - option: `I/N`, `auto` or `auto/N`; nil if the command line says nothing.
+  ///   - option: `I/N`; nil if the command line says nothing.
   ///   - environment: the value of a variable.
   /// - Returns: the share; nil if all cases are to run.
-  /// - Throws: what is wrong with a source, or the two sources that disagree.
+  /// - Throws: what is wrong with one of them, or that they disagree.
   package static func shard(
     _ option: String?, _ environment: (String) -> String?
   ) throws(ShardError) -> Shard? {
-    var found: [(source: String, shard: Shard)] = []
-    var total: Int?
-    let isAutomatic = option == "auto" || option?.hasPrefix("auto/") ?? false
-    if let option {
-      if isAutomatic {
-        total = try automaticTotal(option)
-      } else {
-        found.append(("--shard", try written(option)))
-      }
-    }
-    for source in ShardSource.all where source.isHonoured || isAutomatic {
-      guard let shard = try source.shard(of: total, environment) else { continue }
-      found.append((source.name, shard))
-    }
-    guard let first = found.first else {
-      if isAutomatic {
-        throw ShardError("--shard auto: no variable of a build system is set that says the share")
-      }
-      return nil
-    }
-    if let other = found.first(where: { $0.shard != first.shard }) {
-      throw ShardError(
-        "\(first.source) says shard \(first.shard.text), \(other.source) says \(other.shard.text)")
-    }
-    if let total, total != first.shard.count {
-      throw ShardError("--shard says \(total) shares, \(first.source) says \(first.shard.count)")
-    }
-    return first.shard
-  }
-
-  /// `I/N`.
-  private static func written(_ text: String) throws(ShardError) -> Shard {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, let index = plainNumber(parts[0]), let count = plainNumber(parts[1]),
-      let shard = Shard(index: index, count: count)
-    else {
-      throw ShardError("--shard: '\(text)' is not I/N with I from 1 to N, 'auto' or 'auto/N'")
+    let bazel = try bazel(environment)
+    guard let option else { return bazel }
+    let shard = try written(option)
+    if let bazel, bazel != shard {
+      throw ShardError("--shard says shard \(shard.text), Bazel says \(bazel.text)")
     }
     return shard
   }
 
-  private static func automaticTotal(_ option: String) throws(ShardError) -> Int? {
-    if option == "auto" { return nil }
-    guard let total = plainNumber(option.dropFirst(5)), total >= 1 else {
-      throw ShardError("--shard: '\(option)' is not 'auto/N'")
-    }
-    return total
+  /// The share `I/N`.
+  private static func written(_ text: String) throws(ShardError) -> Shard {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let index = plainNumber(parts[0]), let count = plainNumber(parts[1]),
+      let shard = Shard(index: index, count: count)
+    else { throw ShardError("--shard: '\(text)' is not I/N with I from 1 to N") }
+    return shard
   }
 
   private static func plainNumber(_ text: Substring) -> Int? {
     text.utf8.allSatisfy(ASCII.isDigit) ? Int(text) : nil
   }
+
+  /// The share in the variables of Bazel, which counts from 0.
+  private static func bazel(_ environment: (String) -> String?) throws(ShardError) -> Shard? {
+    let (indexName, countName) = ("TEST_SHARD_INDEX", "TEST_TOTAL_SHARDS")
+    let (indexText, countText) = (environment(indexName), environment(countName))
+    guard let indexText else {
+      guard let countText, countText != "1" else { return nil }
+      throw ShardError("\(countName) is \(countText), and \(indexName) is not set")
+    }
+    guard let index = Int(indexText) else { throw ShardError("\(indexName) is '\(indexText)'") }
+    guard let count = countText.flatMap({ Int($0) }) else {
+      throw ShardError("\(indexName) is set, and \(countName) is not a number")
+    }
+    let (number, overflow) = index.addingReportingOverflow(1)
+    guard !overflow, let shard = Shard(index: number, count: count) else {
+      throw ShardError("Bazel: there is no share \(indexName)=\(indexText) of \(count)")
+    }
+    return shard
+  }
+}
+
+/// The reason why it is not clear which share this is.
+package struct ShardError: Error, Equatable {
+  package let message: String
+
+  init(_ message: String) { self.message = message }
 }

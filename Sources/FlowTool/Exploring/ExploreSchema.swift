@@ -8,7 +8,7 @@ enum ExploreSchema {
     return """
       {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "A line of flowsh explore --format json",
+        "title": "A line of explore --format json",
         "oneOf": [
           {
             "type": "object",

@@ -4,24 +4,22 @@ import FlowShell
 import HostSystem
 import Synchronization
 
-/// The cases of a run, handed out to threads in one order and reported in that order.
+/// The cases of a run, handed out to threads and reported in their order.
 ///
 /// Cases after the last one that counts are dropped, so that a run prints the same whatever the
 /// number of its threads.
 final class CaseQueue: Sendable {
   private let cases: [PlannedCase]
-  /// The positions of the cases, in the order they run.
-  private let order: [Int]
   private let failureLimit: Int
   /// True if cases are printed as they end; false if the whole run decides what is printed.
   private let isTelling: Bool
-  /// The places in that order that are still to be taken.
+  /// The positions of the cases that are still to be taken.
   private let places: WorkShares
   private let isStopped = Atomic(false)
   private let state: Mutex<State>
 
   private struct State: Sendable {
-    /// The results of the cases, by their place in the order.
+    /// The results of the cases, by their positions.
     var finished: [FinishedCase?]
     /// The number of cases that were printed.
     var told = 0
@@ -31,16 +29,15 @@ final class CaseQueue: Sendable {
   }
 
   init(
-    _ cases: [PlannedCase], _ order: [Int], failureLimit: Int?, _ printer: TestPrinter,
-    parts: Int, isTelling: Bool = true
+    _ cases: [PlannedCase], failureLimit: Int?, _ printer: TestPrinter, parts: Int,
+    isTelling: Bool = true
   ) {
     self.isTelling = isTelling
     self.cases = cases
-    self.order = order
     self.failureLimit = failureLimit ?? .max
-    places = WorkShares(order.count, parts: parts)
+    places = WorkShares(cases.count, parts: parts)
     state = Mutex(
-      State(finished: Array(repeating: nil, count: order.count), printer: printer))
+      State(finished: Array(repeating: nil, count: cases.count), printer: printer))
   }
 
   /// Runs cases until there are none left.
@@ -57,14 +54,14 @@ final class CaseQueue: Sendable {
     var count = 0
     while count < most, !isStopped.load(ordering: .relaxed), let place = places.take(for: part) {
       do throws(DocumentError) {
-        let finished = try work.run(cases[order[place]])
+        let finished = try work.run(cases[place])
         // What was cut short says nothing.
         if work.isInterrupted() { break }
         put(finished, at: place)
         count += 1
         if finished.report.status.isBad, let onFailure {
           state.withLock { $0.printer.clear() }
-          onFailure(cases[order[place]])
+          onFailure(cases[place])
         }
       } catch {
         fail(error)
@@ -75,7 +72,7 @@ final class CaseQueue: Sendable {
   private func put(_ finished: FinishedCase, at place: Int) {
     state.withLock { state in
       state.finished[place] = finished
-      while state.bad < failureLimit, state.told < order.count,
+      while state.bad < failureLimit, state.told < cases.count,
         let next = state.finished[state.told]
       {
         if isTelling { state.printer.tell(next) }
@@ -91,14 +88,12 @@ final class CaseQueue: Sendable {
     isStopped.store(true, ordering: .relaxed)
   }
 
-  /// The results of the cases that count and have run, in input order.
+  /// The results of the cases that count and have run, in order.
   func end() throws(DocumentError) -> (finished: [FinishedCase], printer: TestPrinter) {
     let state = state.withLock { $0 }
     if let error = state.error { throw error }
-    let count = state.bad >= failureLimit ? state.told : order.count
-    var places = [Int?](repeating: nil, count: cases.count)
-    for place in 0..<count { places[order[place]] = place }
-    let finished = places.compactMap { $0.flatMap { state.finished[$0] } }
+    let count = state.bad >= failureLimit ? state.told : cases.count
+    let finished = state.finished[..<count].compactMap(\.self)
     var printer = state.printer
     // An interruption may leave gaps; what comes after them is printed all the same.
     for place in state.told..<max(state.told, count) {

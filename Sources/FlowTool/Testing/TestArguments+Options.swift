@@ -15,7 +15,6 @@ extension TestArguments {
     }
     for tag in tag { options.tags.append(try expression(tag)) }
     options.reports = try TestOptions(reporting: report).reports
-    if let order { options.order = try runOrder(order) }
     options.limit = try duration()
     options.coverage = try coverageRequest(of: options.shard, flows.map(\.name))
     options.mutation = try mutationRequest(of: options.shard, flows.map(\.name))
@@ -34,15 +33,6 @@ extension TestArguments {
     } catch {
       throw CommandLineError("--tag: '\(text)': \(error.message)", .usage)
     }
-  }
-
-  private func runOrder(_ order: String) throws(CommandLineError) -> RunOrder {
-    if order == "defined" { return .defined }
-    if order == "random" { return .random(seed: try TestEnvironment.seed()) }
-    guard order.hasPrefix("random:"), let seed = UInt64(order.dropFirst(7)) else {
-      throw CommandLineError("--order: '\(order)' is not defined, random or random:SEED", .usage)
-    }
-    return .random(seed: seed)
   }
 
   private func duration() throws(CommandLineError) -> Int64? {

@@ -41,21 +41,13 @@ struct TestArguments: Subcommand {
       valueName: "expression"))
   var tag: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "Only the I-th of N shares, or 'auto' for what the build system says.", valueName: "i/n"))
+  @Option(help: ArgumentHelp("Only the I-th of N shares.", valueName: "i/n"))
   var shard: String?
 
   @Option(
     help: ArgumentHelp(
       "The name of the run where reports of several are merged, such as de.", valueName: "name"))
   var label: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "'defined', 'random' or 'random:SEED'; defined by default.", valueName: "order"),
-    completion: .list(["defined", "random", "random:"]))
-  var order: String?
 
   @Flag(help: "Stop after the first case that did not pass.")
   var failFast = false

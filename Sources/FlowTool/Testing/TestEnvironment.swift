@@ -3,8 +3,7 @@ import FlowExpressions
 import FlowShell
 import HostSystem
 
-/// The settings that build systems make without a flag: Bazel's test protocol, and the share of
-/// this machine.
+/// The settings that Bazel makes without a flag, by its protocol for tests.
 enum TestEnvironment {
   /// The share that `--shard` and the environment agree on.
   static func shard(_ option: String?) throws(CommandLineError) -> Shard? {
@@ -25,7 +24,7 @@ enum TestEnvironment {
     }
   }
 
-  /// Adds what Bazel says: which tests, and where its XML goes.
+  /// Adds which tests run, and where the XML goes.
   static func apply(to options: inout TestOptions) throws(CommandLineError) {
     if let filter = Environment["TESTBRIDGE_TEST_ONLY"], !filter.isEmpty {
       options.patterns.append(try pattern(filter, of: "TESTBRIDGE_TEST_ONLY"))
@@ -35,18 +34,6 @@ enum TestEnvironment {
     {
       options.reports.append(.init(reporter: JUnitReporter.self, path: path))
     }
-  }
-
-  /// The seed of a random order that was given none.
-  static func seed() throws(CommandLineError) -> UInt64 {
-    guard let text = Environment["TEST_RANDOM_SEED"], !text.isEmpty else {
-      // Short enough to be typed again.
-      return UInt64.random(in: 1...999_999)
-    }
-    guard let seed = UInt64(text) else {
-      throw CommandLineError("TEST_RANDOM_SEED: '\(text)' is no whole number", .usage)
-    }
-    return seed
   }
 
   /// A pattern that is looked for in the ids of cases.

@@ -33,7 +33,7 @@ import HostSystem
     let work = work
     let threads = options.breaksOnFailure ? 1 : options.threads(for: plan.cases.count)
     let queue = CaseQueue(
-      plan.cases, options.order.positions(plan.cases.count), failureLimit: options.failureLimit,
+      plan.cases, failureLimit: options.failureLimit,
       printer, parts: threads, isTelling: !options.isUpdating)
     if options.breaksOnFailure {
       queue.work(work) { look(into: $0) }
@@ -115,7 +115,7 @@ extension TestOptions {
   func report(of selection: RunReport.Selection, start: Moment, isPartial: Bool) -> RunReport {
     RunReport(
       suites: [], tool: "\(ThisShell.name) \(ThisShell.version)", host: ThisProcess.hostName,
-      start: start, duration: 0, order: order.text, seed: run.setup.seed, selection: selection,
+      start: start, duration: 0, seed: run.setup.seed, selection: selection,
       shard: shard, isPartial: isPartial, label: label)
   }
 }

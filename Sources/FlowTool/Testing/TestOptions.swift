@@ -16,7 +16,6 @@ struct TestOptions {
   var shard: Shard?
   /// The name of the run in a merged report; nil for none.
   var label: String?
-  var order = RunOrder.defined
   /// The number of cases that may fail before the rest is left; nil if any number.
   var failureLimit: Int?
   var repeats = 1

@@ -92,7 +92,6 @@ struct TestPrinter: Sendable {
         "end",
         [
           .init("totals", run.totals.reported), .init("partial", .flag(run.isPartial)),
-          .init("order", .text(run.order)),
           .init("coverage", run.coverage.reported),
         ])
       return flush()
@@ -106,7 +105,6 @@ struct TestPrinter: Sendable {
     var text = paint(totals.text, totals.isGood && left == 0 ? "32" : "1;31")
     if left > 0 { text += ", \(left) not run" }
     if showsProgress { text += " in \(ElapsedTime.seconds(run.duration, places: 3)) s" }
-    if run.order != "defined" { text += "\norder \(run.order)" }
     pending += "\(text)\n".utf8
     flush()
   }

@@ -22,7 +22,6 @@ import Testing
             <properties>
               <property name="tool" value="flowsh test"/>
               <property name="seed" value="0"/>
-              <property name="order" value="defined"/>
               <property name="selected" value="2"/>
             </properties>
             <testcase name="good" classname="a" file="a.flow" time="0.001">

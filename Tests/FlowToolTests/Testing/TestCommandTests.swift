@@ -209,22 +209,6 @@ import Testing
     #expect(try tool.run("test", "t.flow::a\u{202E}b").output == first.output)
   }
 
-  @Test func `a random order is printed and can be had again`() throws {
-    let cases = (0..<20).map { "case \"c\($0)\"\nexpect flow null\n" }.joined()
-    let tool = try tool(["t.flow": cases])
-    defer { tool.remove() }
-    let random = try tool.run("test", "t.flow", "--order", "random")
-    let order = try #require(random.output.split(separator: "\n").last)
-    #expect(order.hasPrefix("order random:"))
-    let again = try tool.run("test", "t.flow", "--order", String(order.dropFirst(6)))
-    #expect(again.output == random.output)
-    let defined = try tool.run("test", "t.flow")
-    #expect(defined.output != random.output)
-    _ = try tool.run("test", "t.flow", "--order", "random:3", "--report", "tap=r.tap")
-    _ = try tool.run("test", "t.flow", "--report", "tap=d.tap")
-    #expect(tool.read("r.tap") == tool.read("d.tap"))
-  }
-
   @Test func `what failed is remembered until it passes`() throws {
     let tool = try tool(["t.flow": Self.three, "u.flow": "expect flow transfer\n"])
     defer { tool.remove() }
