@@ -10,7 +10,7 @@ package struct InvariantList {
     /// True if it holds for every script of a folder, so that no script can take it away.
     package let isGiven: Bool
     /// True if it was reported as broken, and has not held since.
-    var isBroken = false
+    package internal(set) var isBroken = false
   }
 
   package var isEmpty: Bool { all.isEmpty }

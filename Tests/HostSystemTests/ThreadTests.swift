@@ -2,7 +2,7 @@ import HostSystem
 import Synchronization
 import Testing
 
-/// Threads that do the same work side by side, and the numbers that they share out.
+/// Threads that do the same work side by side, and the numbers that they take.
 struct ThreadTests {
   @Test(arguments: [0, 1, 5]) func `each part is done once, however often threads are asked`(
     others: Int
@@ -25,17 +25,11 @@ struct ThreadTests {
   @Test(arguments: [0, 1, 7, 1000], [1, 2, 3]) func `every number is taken once`(
     count: Int, parts: Int
   ) {
-    let shares = WorkShares(count, parts: parts)
+    let counter = SharedCounter(to: count)
     let taken = Mutex<[Int]>([])
-    Threads.run(others: parts - 1) { part in
-      while let number = shares.take(for: part) { taken.withLock { $0.append(number) } }
+    Threads.run(others: parts - 1) { _ in
+      while let number = counter.next() { taken.withLock { $0.append(number) } }
     }
     #expect(taken.withLock { $0.sorted() } == Array(0..<count))
-  }
-
-  @Test func `a part takes its own share first and then helps out`() {
-    let shares = WorkShares(5, parts: 2)
-    #expect((0..<5).map { _ in shares.take(for: 1) } == [1, 3, 0, 2, 4])
-    #expect(shares.take(for: 0) == nil)
   }
 }

@@ -6,6 +6,8 @@ extension ShownPath {
   /// leads there.
   package static func fromWorkingFolder(_ path: String) -> String {
     let plain = normalized(path)
+    // A file of that name is no standard input.
+    if plain == "-", path != "-" { return "./-" }
     guard plain.hasPrefix("/") || plain.hasPrefix("..") else { return plain }
     let folder = FileSystem.currentFolder
     guard plain.hasPrefix("/") else {

@@ -16,9 +16,11 @@ package struct Entry: Codable, Sendable, Equatable {
   package var printed: String
   /// True if something went wrong in it, or in the transcript after it.
   package var isFailing: Bool
+  /// True if it was refused, or what it checked did not hold: nothing came of it.
+  package internal(set) var isRefused = false
   /// The session after it; nil if that was not asked for.
   package var moment: TimelineMoment?
-  /// The line as a recording has it, if a file that was sourced for one holds it.
+  /// The line as a recording has it, if a file that was sourced for one holds it; nil of a line that no script takes.
   package var recorded: RecordedLine?
   /// The part that it has in a script that repeats the session.
   package var repetition = Repetition.none

@@ -34,8 +34,17 @@ package final class EntryRecorder {
 
   /// Looks at a line before it runs, since afterwards its words can mean something else.
   func look(at instruction: Instruction, of program: Program) {
-    guard !sources.isEmpty, let recordable else { return }
+    guard !sources.isEmpty, instruction.isRecordable, let recordable else { return }
     nextRecorded = recordable(TypedLine(instruction, of: program, session), program.folder)
+  }
+
+  /// Takes the lines that a closure runs for those of a file, of which no line says that it is sourced.
+  package func keepFile(_ run: () -> Void) {
+    append("", printing: "")
+    entries[entries.count - 1].isSourcing = true
+    sources.append(entries.count - 1)
+    run()
+    sources.removeLast()
   }
 
   /// Begins the entry of a line that sources a file, whose lines run next.
@@ -54,7 +63,8 @@ package final class EntryRecorder {
     guard let outcome, !outcome.problems.isEmpty, !entries[position...].contains(where: \.isFailing)
     else { return }
     entries[position].isFailing = true
-    guard marksRefusals, let failure = outcome.failure else { return }
+    entries[position].isRefused = outcome.refusal != nil
+    guard marksRefusals, entries[position].isRefused, let failure = outcome.failure else { return }
     let text = "error: \(failure.code): \(failure.message ?? "")\n"
     entries[position].text = (instruction.canBeRefused ? "! " : "# ") + entries[position].text
     entries[position].printed += session.secrets.hide(text)

@@ -9,13 +9,18 @@ extension Session {
   ///
   /// - Parameters:
   ///   - lines: the lines that lead from a fresh session, or from one made new, to this one.
+  ///   - settled: the lines before them that nothing takes back.
   ///   - secrets: the secrets that they name, beyond those that the session was given.
   /// - Returns: whether it is forgotten.
   package func forgetIdleTime(
-    leadingHere lines: [String], secrets: [(name: String, value: String)] = []
+    leadingHere lines: [String], after settled: [String] = [],
+    secrets: [(name: String, value: String)] = []
   ) -> Bool {
     guard app.remote == nil, app.state.timeGoneBy.count > 0,
-      let other = freshSession(after: lines, secrets),
+      let other = freshSession(after: settled, secrets)
+    else { return false }
+    if !settled.isEmpty { other.app.undo?.settle() }
+    guard other.accepts(lines),
       SessionSnapshot(other, hasClock: false) == SessionSnapshot(self, hasClock: false)
     else { return false }
     return app.undo?.become(other.app) ?? false

@@ -16,11 +16,19 @@ package struct TypedLine {
   private let secrets: [TypedSecrets.Place]
   private let files: [(range: Range<Int>, name: String)]
   /// The parameters of the file that runs, in expressions.
-  private let parameters: [(name: String, value: Value, range: Range<Int>)]
+  private let parameters: [Parameter]
   /// True if the subject of a check is one.
   private let checksParameter: Bool
   private let given: [(name: String, value: String)]
   private let due: (field: FieldDescription, end: Int)?
+
+  /// A name in an expression that means a parameter of the file that runs.
+  fileprivate struct Parameter {
+    let value: Value
+    let range: Range<Int>
+    /// The name of the secret that it is, or is given for; nil if it is none.
+    let secretName: String?
+  }
 
   /// All of what was entered, whether or not it can be understood, as the session is now.
   package init(_ entry: TypedEntry, _ session: Session) {
@@ -47,7 +55,7 @@ package struct TypedLine {
     secrets = typed.places(in: script, range, commands)
     files = commands.flatMap { $0.files(where: typed.fields) }
     let scope = session.sourced.parameters == nil ? nil : session.names
-    parameters = scope.map { scope in commands.flatMap { $0.parameters(scope) } } ?? []
+    parameters = scope.map { scope in commands.flatMap { $0.parameters(scope, typed) } } ?? []
     checksParameter =
       scope.map { scope in commands.contains { $0.checksParameter(scope) } } ?? false
     given = session.app.setup.secrets
@@ -74,7 +82,10 @@ package struct TypedLine {
   }
 
   /// The secrets in the line that a recording asks for by a name.
-  package var namedSecrets: [String] { secrets.filter { !$0.name.isEmpty }.compactMap(\.text) }
+  package var namedSecrets: [String] {
+    secrets.filter { !$0.name.isEmpty }.compactMap(\.text)
+      + parameters.filter { $0.secretName != nil }.map(\.value.revealed.text)
+  }
 
   /// The secret that the line ends without: what to ask for, and the line with the answer put in.
   package var secretDue: (label: String, completed: (_ secret: String) -> String)? {
@@ -115,9 +126,10 @@ package struct TypedLine {
         renamed.insert(name)
       }
     }
-    for (name, value, range) in parameters
-    where !parts.contains(where: { $0.range.overlaps(range) }) {
-      let secret = value.isSecret ? self.name(ofSecret: value.revealed.text, in: name, &names) : nil
+    for parameter in parameters
+    where !parts.contains(where: { $0.range.overlaps(parameter.range) }) {
+      let (value, range) = (parameter.value, parameter.range)
+      let secret = parameter.secretName.map { name(ofSecret: value.revealed.text, in: $0, &names) }
       parts.append((range, secret.map { "secret.\($0)" } ?? value.json))
     }
     let lacksSecret = parts.contains { part in
@@ -159,7 +171,7 @@ package struct TypedLine {
 
 /// A line as a recording writes it.
 package struct RecordedLine: Sendable, Equatable {
-  package let text: String
+  package var text: String
   /// What it lacks to mean the same when it runs again; nil if it lacks nothing.
   package let lack: Lack?
   /// The files that it names otherwise than they were typed.
@@ -175,13 +187,15 @@ package struct RecordedLine: Sendable, Equatable {
 
 extension ReadCommand {
   /// The names in its expressions that mean parameters of a file.
-  fileprivate func parameters(
-    _ scope: Names
-  ) -> [(name: String, value: Value, range: Range<Int>)] {
-    expressions.flatMap(\.references).compactMap { reference in
+  fileprivate func parameters(_ scope: Names, _ typed: TypedSecrets) -> [TypedLine.Parameter] {
+    let fields = typed.givenPlaces(in: self)
+    return expressions.flatMap(\.references).compactMap { reference in
       guard let value = scope.parameter(reference.name) else { return nil }
       let start = reference.range.offsets.lowerBound
-      return (reference.name, value, start..<start + reference.name.utf8.count)
+      let field = fields.first { $0.value.contains(start) }?.name
+      return TypedLine.Parameter(
+        value: value, range: start..<start + reference.name.utf8.count,
+        secretName: field ?? (value.isSecret ? reference.name : nil))
     }
   }
 

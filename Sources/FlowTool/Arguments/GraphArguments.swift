@@ -13,7 +13,7 @@ struct GraphArguments: Subcommand {
   var flow: String
 
   @Option(
-    help: "One of text, dot, mermaid and json.",
+    help: "One of \(GraphFormat.all.map(\.name).joined(separator: ", ")).",
     completion: .list(GraphFormat.all.map(\.name)))
   var format = "text"
 
@@ -30,7 +30,7 @@ struct GraphArguments: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "Mark what was reached, from a file that 'test --coverage' wrote.", valueName: "file"),
+      "Mark what was reached, from a file that 'test --coverage-json' wrote.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var coverage: String?
 

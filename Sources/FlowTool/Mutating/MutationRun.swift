@@ -93,11 +93,11 @@ struct MutationRun {
     _ inputs: [Input], _ threads: Int,
     _ work: @escaping @Sendable (Input, _ thread: Int) throws(DocumentError) -> Output
   ) throws(DocumentError) -> [Output?] {
-    let shares = WorkShares(inputs.count, parts: threads)
+    let positions = SharedCounter(to: inputs.count)
     let results = Mutex<[Output?]>(Array(repeating: nil, count: inputs.count))
     let error = Mutex<DocumentError?>(nil)
     @Sendable func workOn(_ part: Int) {
-      while Interruption.number == nil, let index = shares.take(for: part) {
+      while Interruption.number == nil, let index = positions.next() {
         do throws(DocumentError) {
           let result = try work(inputs[index], part)
           results.withLock { $0[index] = result }

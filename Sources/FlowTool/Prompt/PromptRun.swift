@@ -36,11 +36,20 @@ import Terminal
   /// A look around in a session that something else has brought to where it is.
   ///
   /// No journal is kept of it, and what a person lets happen there stays there.
-  init(_ flows: [RegisteredFlow], _ options: RunOptions, in session: Session) {
+  ///
+  /// - Parameters:
+  ///   - flows: the flows that lines may name.
+  ///   - options: the options of the run.
+  ///   - session: the session.
+  ///   - run: runs the lines that bring it there.
+  init(
+    _ flows: [RegisteredFlow], _ options: RunOptions, in session: Session, after run: () -> Void
+  ) {
     saved = nil
     self.options = options
     self.session = session
     log = SessionLog(session, options, OutsideReads())
+    log.lead(run)
     commands = TypedCommands(session, console, flows, log)
     prepare()
   }

@@ -8,6 +8,8 @@ import HostSystem
 struct RecordedCase {
   /// The lines in front of what is recorded; none of a script without cases.
   let lines: [String]
+  /// The names of the secrets that the other cases of the file ask for.
+  private(set) var secrets: Set<String> = []
 
   /// - Throws: if the file cannot be read, holds no cases, or has a case of that name.
   init(_ request: RecordingRequest, _ flows: [RegisteredFlow]) throws(Refusal) {
@@ -37,6 +39,7 @@ struct RecordedCase {
     // The lines before the first case run before each; a recording begins in a fresh session.
     let hasBackground = suite.cases.contains { !$0.background.isEmpty }
     let isEnded = bytes.last == UInt8(ascii: "\n")
+    secrets = String(decoding: bytes, as: UTF8.self).secretNames
     lines = (isEnded ? [] : [""]) + ["", Self.header(name)] + (hasBackground ? ["reset"] : [])
   }
 

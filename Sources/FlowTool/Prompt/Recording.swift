@@ -1,18 +1,22 @@
+import FlowOffer
 import FlowScript
 import FlowShell
 import HostSystem
 
 /// A script that is written while a person types, so that it passes when it is run.
 final class Recording {
+  /// A line, and what it prints.
+  typealias RecordedEntry = (text: String, printed: String)
+
   private let file: OpenFile
   /// The size of the file before anything was written.
   private let before: Int
   /// The size of the file up to what led to where the recording began.
   private var start = 0
   /// The lines that lead there.
-  private var past = ""
+  private var past: [RecordedEntry] = []
   /// Everything since then.
-  private var live = ""
+  private var live: [RecordedEntry] = []
 
   var path: String { file.path }
 
@@ -32,42 +36,49 @@ final class Recording {
   }
 
   /// Writes the lines in front, and those that lead to where the recording begins, each with what it prints.
-  func begin(
-    _ head: [String], _ past: [(text: String, printed: String)]
-  ) throws(SystemError) {
+  func begin(_ head: [String], _ past: [RecordedEntry]) throws(SystemError) {
     try file.add(head.map { "\($0)\n" }.joined())
     start = Int(file.status?.size ?? 0)
-    self.past = Self.text(of: past)
-    try file.add(self.past)
+    self.past = past
+    try file.add(Self.text(of: past))
   }
 
   /// Makes other lines lead to where the recording began.
-  func replacePast(by past: [(text: String, printed: String)]) throws(SystemError) {
-    try file.truncate(to: start)
-    self.past = Self.text(of: past)
-    try file.add(self.past + live)
+  func replacePast(by past: [RecordedEntry]) throws(SystemError) {
+    self.past = past
+    try rewrite()
   }
+
+  /// Puts others in the place of a line, wherever it is.
+  func replace(_ line: String, by others: [RecordedEntry]) throws(SystemError) {
+    if !(past + live).contains(where: { $0.text == line }) { return }
+    past = past.flatMap { $0.text == line ? others : [$0] }
+    live = live.flatMap { $0.text == line ? others : [$0] }
+    try rewrite()
+  }
+
+  private func rewrite() throws(SystemError) {
+    try file.truncate(to: start)
+    try file.add(Self.text(of: past + live))
+  }
+
+  /// What it holds, line by line.
+  private var lines: [Substring] { Self.text(of: past + live).split(separator: "\n") }
 
   /// True if no line of it runs.
   var isEmpty: Bool {
-    (past + live).split(separator: "\n").allSatisfy { $0.hasPrefix("#") }
+    lines.allSatisfy { $0.hasPrefix("#") }
   }
 
   /// True if a line of it checks something; otherwise its run as a test fails.
   var isChecking: Bool {
-    (past + live).split(separator: "\n").contains { line in
+    lines.contains { line in
       ["|", "expect ", "check "].contains { line.hasPrefix($0) }
     }
   }
 
-  /// True if a line asks the run for a secret, in a word or in an expression.
-  func names(secret name: String) -> Bool {
-    [past, live].contains { lines in
-      lines.ranges(of: "secret.\(name)").contains { range in
-        lines[range.upperBound...].first.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
-      }
-    }
-  }
+  /// The names of the secrets that lines ask the run for, in words or in expressions.
+  var secretNames: Set<String> { Set((past + live).flatMap(\.text.secretNames)) }
 
   /// Takes a case back in which no line runs, which would be no test.
   func end() throws(SystemError) {
@@ -76,11 +87,11 @@ final class Recording {
 
   /// Adds a command and what it printed.
   func add(_ command: String, printing printed: String = "") throws(SystemError) {
-    let text = Self.text(of: [(command, printed)])
-    live += text
+    let line = (text: command, printed: printed)
+    live.append(line)
     let size = Int(file.status?.size ?? 0)
     do throws(SystemError) {
-      try file.add(text)
+      try file.add(Self.text(of: [line]))
     } catch {
       // What was written of it, where the disk is full, is no line.
       try? file.truncate(to: size)
@@ -88,7 +99,7 @@ final class Recording {
     }
   }
 
-  private static func text(of lines: [(text: String, printed: String)]) -> String {
+  private static func text(of lines: [RecordedEntry]) -> String {
     lines.map { "\($0.text)\n\(transcript(of: $0.printed))" }.joined()
   }
 
@@ -107,3 +118,29 @@ final class Recording {
     return problems.isEmpty ? text : ""
   }
 }
+
+extension String {
+  /// The names of secrets in it, as words and expressions have them.
+  var secretNames: Set<String> {
+    Set(ranges(of: secretPrefix).map { name(at: $0.upperBound) })
+  }
+
+  /// The text with other names for secrets.
+  func namingSecrets(_ changes: [(before: String, after: String)]) -> String {
+    var text = ""
+    var end = startIndex
+    for range in ranges(of: secretPrefix) {
+      let name = name(at: range.upperBound)
+      guard let change = changes.first(where: { $0.before == name }) else { continue }
+      text += self[end..<range.upperBound] + change.after
+      end = index(range.upperBound, offsetBy: name.count)
+    }
+    return text + self[end...]
+  }
+
+  private func name(at start: Index) -> String {
+    String(self[start...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+  }
+}
+
+private let secretPrefix = "\(Subject.Root.secret.rawValue)."

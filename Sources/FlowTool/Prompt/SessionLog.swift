@@ -19,7 +19,11 @@ import HostSystem
   private var unabridged: RecordedPast?
   /// The last `reset`, by its number, and the first entry after it; nil once `undo` led to before it.
   private var reset: (number: Int, first: Int)?
+  /// The number of the first entries that nothing takes back.
+  private var settledCount = 0
   private var secretNames = SecretNames()
+  /// The names of the secrets of this session that recordings have written, by their files.
+  private var writtenSecrets: [String: Set<String>] = [:]
   /// The files that recordings name otherwise than they were typed.
   private var renamed: Set<String> = []
   /// The line that printed what `printed` means, if a script that repeats the session has no need of it but for that.
@@ -31,6 +35,8 @@ import HostSystem
 
   /// The lines that a recording begins with, of a session that did not begin like any other.
   private let beginning: [String]
+  /// The options without which nothing begins like it.
+  private let givenOptions: [String]
 
   /// The time since it was last passed to the journal.
   private var untold: Int64 = 0
@@ -42,8 +48,15 @@ import HostSystem
     self.session = session
     self.reads = reads
     beginning = options.scriptLines(session)
+    givenOptions = options.given(session)
     recorder = EntryRecorder(session, keepsTimeline: true, marksRefusals: true)
-    recorder.recordable = { [unowned self] in recorded($0, in: $1) }
+    recorder.recordable = { [unowned self] line, folder in
+      // That of a file is as the file was named.
+      let here = FileSystem.currentFolder
+      let whole = folder.hasPrefix("/") ? folder : "\(here)/\(folder)"
+      line.namedSecrets.forEach(session.secrets.keep)
+      return recorded(line, in: ShownPath.normalized(whole))
+    }
   }
 
   var isRecording: Bool { recording != nil }
@@ -59,8 +72,20 @@ import HostSystem
   /// - Returns: what went wrong; nil if nothing did.
   func end() -> String? { journal?.end() }
 
+  /// Notes the lines of a script that a closure runs, which lead to where a person begins.
+  func lead(_ run: () -> Void) {
+    let position = recorder.entries.count
+    session.runner.recorder = recorder
+    recorder.keepFile(run)
+    session.runner.recorder = nil
+    _ = acceptedLines(ofFileAt: position)
+  }
+
   /// Makes what has happened so far the beginning of the session.
-  func settle() { problem(journal?.settle()) }
+  func settle() {
+    settledCount = recorder.entries.count
+    problem(journal?.settle())
+  }
 
   /// Takes what went wrong.
   func takeProblems() -> String {
@@ -133,9 +158,13 @@ import HostSystem
   /// Ends the entry of a line with what came of it.
   func end(_ line: Line, _ outcome: InstructionOutcome) {
     let instruction = line.instruction
+    defer { if outcome.breach != nil { leaveOutBroken() } }
     if let failure = outcome.failure {
       if instruction.isSource, undoCount != line.undoCount { keepAccepted(of: line) }
       return noteRefusal(line, outcome.refusal ?? failure.refusal)
+    }
+    if instruction.isSource, outcome.breach != nil || !isRunnable(fileAt: line.position) {
+      return keepAccepted(of: line)
     }
     if instruction.isRefused {
       leftOutError = line.recorded.lack != nil ? session.app.state.lastError : nil
@@ -197,7 +226,9 @@ import HostSystem
     }
     guard canBeMeant else {
       if !instruction.isRecordable { return }
-      return write { () throws(SystemError) in try recording.add(line.recorded.comment) }
+      // The lines of a file may have said that a parameter is a secret.
+      let comment = session.secrets.hide(line.recorded.comment)
+      return write { () throws(SystemError) in try recording.add(comment) }
     }
     session.app.note(refusal.advising.failure)
     leftOutError = nil
@@ -208,22 +239,68 @@ import HostSystem
     }
   }
 
-  /// Keeps the lines of a file that were accepted before one of them was refused: a script holds them in its place.
+  /// Keeps the lines of a file that were accepted, of which a script cannot run all: it holds them in its place.
   private func keepAccepted(of line: Line) {
     keep(line)
     guard let position = line.position else { return }
+    let lines = acceptedLines(ofFileAt: position)
+    guard let recording else { return }
+    write { () throws(SystemError) in
+      for (text, printed) in lines { try recording.add(text, printing: printed) }
+    }
+  }
+
+  /// True if scripts take every line of the file that an entry sources.
+  private func isRunnable(fileAt position: Int?) -> Bool {
+    guard let position else { return true }
+    return recorder.entries[(position + 1)...].allSatisfy { $0.isSourcing || $0.recorded != nil }
+  }
+
+  /// The lines of a file that were accepted, each with what it printed; the entries have them in place of the one that
+  /// sources it.
+  private func acceptedLines(ofFileAt position: Int) -> [Recording.RecordedEntry] {
     note(.none, after: recorder.entries[position].time, at: position)
+    var lines: [Recording.RecordedEntry] = []
     for inner in recorder.entries.indices[(position + 1)...] {
       let entry = recorder.entries[inner]
+      if entry.sourcedPath == nil { break }
       // A line that sources a file has its lines behind it.
-      guard !entry.isFailing, !entry.isSourcing, let recorded = entry.recorded else { continue }
+      guard !entry.isRefused, !entry.isSourcing, let recorded = entry.recorded else { continue }
       note(.line(recorded.script), at: inner)
-      if let recording {
-        write { () throws(SystemError) in
-          try recording.add(recorded.script, printing: repeated(entry.printed, by: recorded))
-        }
+      lines.append((recorded.script, repeated(entry.printed, by: recorded)))
+    }
+    return lines
+  }
+
+  /// Makes a comment of each invariant that is broken, as of other checks that do not hold.
+  private func leaveOutBroken() {
+    for entry in session.app.state.invariants.all where entry.isBroken {
+      let place = entry.invariant.place
+      for position in recorder.entries.indices
+      where recorder.entries[position].line == place.position.line
+        && recorder.entries[position].sourcedPath ?? TypedCommands.path == place.path
+      {
+        leaveOut(at: position)
       }
     }
+  }
+
+  /// Makes a comment of a line; those of a file take its place for that.
+  private func leaveOut(at position: Int) {
+    let entries = recorder.entries
+    if entries[position].sourcedPath != nil,
+      let source = entries[..<position].lastIndex(where: { $0.sourcedPath == nil }),
+      case .line(let text) = entries[source].repetition
+    {
+      let lines = acceptedLines(ofFileAt: source)
+      write { () throws(SystemError) in try recording?.replace(text, by: lines) }
+    }
+    guard case .line(let text) = recorder.entries[position].repetition, !text.hasPrefix("#") else {
+      return
+    }
+    let comment = Recording.comment(text)
+    note(.line(comment), after: entries[position].time, at: position)
+    write { () throws(SystemError) in try recording?.replace(text, by: [(comment, "")]) }
   }
 
   private func keep(_ line: Line, behind mark: String = "") {
@@ -256,7 +333,8 @@ import HostSystem
     if let recording {
       throw Refusal("command.usage", "'\(recording.path)' is being recorded; 'record stop' ends it")
     }
-    let head = try RecordedCase(request, session.flows).lines
+    let head = try RecordedCase(request, session.flows)
+    rename(secretNames.avoid(head.secrets.subtracting(writtenSecrets[request.path] ?? [])))
     roundPendingTime()
     // Also that from before the last reset, to which undo may lead.
     for first in [0, latest.startIndex] {
@@ -266,8 +344,12 @@ import HostSystem
         // A request that is pending goes on with what is left of its time.
         let idle = session.idleTime(
           after: entries.script(after: Nanoseconds(count: 0)), secrets: secretNames.values)
-        let script = entries.script(after: idle)
-        if session.forgetIdleTime(leadingHere: script, secrets: secretNames.values) {
+        let isWhole = first < settledCount
+        let settled = isWhole ? entries[..<settledCount].script(after: Nanoseconds(count: 0)) : []
+        let script = entries[(isWhole ? settledCount : 0)...].script(after: idle)
+        if session.forgetIdleTime(
+          leadingHere: script, after: settled, secrets: secretNames.values)
+        {
           recorder.entries.replaceSubrange(first..., with: entries)
           untold = idle.count
           break
@@ -277,13 +359,28 @@ import HostSystem
     let past = recordedPast(choices, in: request.path)
     do throws(SystemError) {
       let recording = try Recording(request)
-      try recording.begin(head, past.lines)
+      try recording.begin(head.lines, past.lines)
       self.recording = recording
       recordsPrinted = false
       unabridged =
         past.lines.map(\.text) == history ? nil : recordedPast([history], in: request.path)
     } catch {
       throw Refusal(making: error)
+    }
+  }
+
+  /// Gives secrets other names in what happened so far.
+  private func rename(_ changes: [(before: String, after: String)]) {
+    if changes.isEmpty { return }
+    for index in recorder.entries.indices {
+      let entry = recorder.entries[index]
+      recorder.entries[index].recorded?.text = entry.recorded?.text.namingSecrets(changes) ?? ""
+      switch entry.repetition {
+      case .none, .time: continue
+      case .line(let text): recorder.entries[index].repetition = .line(text.namingSecrets(changes))
+      case .refusal(let text):
+        recorder.entries[index].repetition = .refusal(text.namingSecrets(changes))
+      }
     }
   }
 
@@ -330,8 +427,8 @@ import HostSystem
 
   /// Ends the recording; one that checks nothing checks where the session is.
   ///
-  /// - Returns: what was recorded, and the names of the secrets that its run wants.
-  func stopRecording() throws(Refusal) -> (recording: Recording, secrets: [String]) {
+  /// - Returns: what was recorded, and the options that its run wants.
+  func stopRecording() throws(Refusal) -> (recording: Recording, options: [String]) {
     guard let recording else { throw Refusal("command.usage", "nothing is being recorded") }
     self.recording = nil
     do throws(SystemError) {
@@ -342,8 +439,11 @@ import HostSystem
     } catch {
       throw Refusal(making: error)
     }
+    let used = recording.secretNames
     let names = session.app.setup.secrets.map(\.name) + secretNames.values.map(\.name)
-    return (recording, names.uniqued.filter(recording.names(secret:)))
+    let secrets = names.uniqued.filter(used.contains).map { "--secret \($0)=…" }
+    writtenSecrets[recording.path, default: []].formUnion(used)
+    return (recording, givenOptions + secrets)
   }
 
   /// Writes the page of everything so far.
@@ -411,16 +511,19 @@ extension RunOptions {
   /// A world from a file is named in a comment: the file changes when the session ends.
   @MainActor fileprivate func scriptLines(_ session: Session) -> [String] {
     var lines: [String] = []
-    if let path = worldFile?.path { lines.append("# begins with: --world \(path)") }
-    if !setup.secrets.isEmpty {
-      let names = setup.secrets.map { "--secret \($0.name)=…" }
-      lines.append("# begins with: \(names.joined(separator: " "))")
-    }
+    let secrets = setup.secrets.map { "--secret \($0.name)=…" }
+    let options = given(session) + secrets
+    if !options.isEmpty { lines.append("# begins with: \(options.joined(separator: " "))") }
     if setup.language != .english { lines.append("set language \(setup.language.code)") }
     if setup.seed != 0 { lines.append("seed \(setup.seed)") }
     return lines
-      + session.app.setup.variables.map { name, value in
-        value.isSecret ? "# begins with: --set \(name)=…" : "let \(name) = \(value.json)"
-      }
+      + session.app.state.variables.all.filter { !$0.value.isSecret }
+      .map { "let \($0.name) = \($0.value.json)" }
+  }
+
+  /// The options that no line of a script can stand for.
+  @MainActor fileprivate func given(_ session: Session) -> [String] {
+    (worldFile.map { ["--world \(QuotedWord.of($0.path))"] } ?? [])
+      + session.app.state.variables.all.filter(\.value.isSecret).map { "--set \($0.name)=…" }
   }
 }

@@ -68,13 +68,12 @@ import Terminal
         try log.record(request)
         tell("'\(request.path)' is being recorded; 'record stop' ends it")
       } else {
-        let (recording, secrets) = try log.stopRecording()
-        let options = secrets.map { " --secret \($0)=…" }.joined()
+        let (recording, options) = try log.stopRecording()
         tell(
           recording.isEmpty
             ? "'\(recording.path)' is no test: no command ran that it could repeat"
             : "'\(recording.path)' is complete"
-              + (secrets.isEmpty ? "" : "; its run wants\(options)"))
+              + (options.isEmpty ? "" : "; its run wants \(options.joined(separator: " "))"))
       }
     }
   }
@@ -396,7 +395,7 @@ import Terminal
   private static let editing = "edit"
 
   /// The name of what is typed, where others are the paths of files.
-  private static let path = "prompt"
+  static let path = "prompt"
 
   // Telling what went wrong
 

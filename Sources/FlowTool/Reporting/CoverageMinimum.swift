@@ -20,14 +20,27 @@ struct CoverageMinimum {
     return coverage
   }
 
-  /// Refuses a coverage that is less.
+  /// Refuses a bound for a flow that is not among those that are counted; none means all.
+  func check(counting flows: [String]) throws(CommandLineError) {
+    if flows.isEmpty { return }
+    for case let name? in bounds.map(\.flow) where !flows.contains(name) {
+      throw CommandLineError(
+        "--coverage-min: flow \(name) is not counted; add --coverage-flow \(name)", .usage)
+    }
+  }
+
+  /// Refuses a coverage that is less, or lacks a flow that there is a bound for.
   func check(_ coverage: Coverage?) throws(CommandLineError) {
     guard let coverage else { return }
-    let messages = bounds.compactMap { bound in
-      let share = bound.flow.map { name in coverage.flows.first { $0.name == name }?.share }
-      return (share ?? coverage.share).flatMap { share in
-        bound.shortfall(of: "the coverage", at: share.permille, share.text)
+    let messages = bounds.compactMap { bound -> String? in
+      var share = coverage.share
+      if let name = bound.flow {
+        guard let flow = coverage.flows.first(where: { $0.name == name }) else {
+          return "the coverage does not count flow \(name)"
+        }
+        share = flow.share
       }
+      return bound.shortfall(of: "the coverage", at: share.permille, share.text)
     }
     if !messages.isEmpty {
       throw CommandLineError(messages.joined(separator: "\nerror: "), .failure)

@@ -14,7 +14,7 @@ final class CaseQueue: Sendable {
   /// True if cases are printed as they end; false if the whole run decides what is printed.
   private let isTelling: Bool
   /// The positions of the cases that are still to be taken.
-  private let places: WorkShares
+  private let places: SharedCounter
   private let isStopped = Atomic(false)
   private let state: Mutex<State>
 
@@ -29,13 +29,12 @@ final class CaseQueue: Sendable {
   }
 
   init(
-    _ cases: [PlannedCase], failureLimit: Int?, _ printer: TestPrinter, parts: Int,
-    isTelling: Bool = true
+    _ cases: [PlannedCase], failureLimit: Int?, _ printer: TestPrinter, isTelling: Bool = true
   ) {
     self.isTelling = isTelling
     self.cases = cases
     self.failureLimit = failureLimit ?? .max
-    places = WorkShares(cases.count, parts: parts)
+    places = SharedCounter(to: cases.count)
     state = Mutex(
       State(finished: Array(repeating: nil, count: cases.count), printer: printer))
   }
@@ -44,15 +43,14 @@ final class CaseQueue: Sendable {
   ///
   /// - Parameters:
   ///   - work: how.
-  ///   - part: the number of this thread among those that do so.
   ///   - most: the most cases to run.
   ///   - onFailure: Called with each case that did not pass, after it was printed, on lines of
   ///     its own.
   func work(
-    _ work: CaseWork, part: Int = 0, most: Int = .max, onFailure: ((PlannedCase) -> Void)? = nil
+    _ work: CaseWork, most: Int = .max, onFailure: ((PlannedCase) -> Void)? = nil
   ) {
     var count = 0
-    while count < most, !isStopped.load(ordering: .relaxed), let place = places.take(for: part) {
+    while count < most, !isStopped.load(ordering: .relaxed), let place = places.next() {
       do throws(DocumentError) {
         let finished = try work.run(cases[place])
         // What was cut short says nothing.

@@ -125,6 +125,7 @@ extension TestArguments {
           + "and 'report merge' --coverage-min", .usage)
     }
     request.least = try CoverageMinimum(coverageMin, flows: flows)
+    try request.least?.check(counting: coverageFlow)
     return request
   }
 }

@@ -33,15 +33,15 @@ import HostSystem
     let work = work
     let threads = options.breaksOnFailure ? 1 : options.threads(for: plan.cases.count)
     let queue = CaseQueue(
-      plan.cases, failureLimit: options.failureLimit,
-      printer, parts: threads, isTelling: !options.isUpdating)
+      plan.cases, failureLimit: options.failureLimit, printer,
+      isTelling: !options.isUpdating)
     if options.breaksOnFailure {
       queue.work(work) { look(into: $0) }
     } else {
       // Types are made when they are first needed, and threads would wait for each other there. With a server
       // to be asked, one case alone would take longer than that.
       if threads > 1, options.run.setup.outside == nil { queue.work(work, most: 1) }
-      Threads.run(others: threads - 1) { queue.work(work, part: $0) }
+      Threads.run(others: threads - 1) { _ in queue.work(work) }
     }
     do throws(DocumentError) {
       var (finished, printer) = try queue.end()
@@ -100,13 +100,15 @@ import HostSystem
       var run = try? CaseRun(planned.suiteCase, row: planned.row, flows, options.run.setup)
     else { return }
     run.session.app.keepHistory()
-    search: while let event = run.next() {
-      if case .line(_, let outcome) = event, !outcome.problems.isEmpty { break search }
+    let prompt = PromptRun(flows, options.run, in: run.session) {
+      search: while let event = run.next() {
+        if case .line(_, let outcome) = event, !outcome.problems.isEmpty { break search }
+      }
     }
     _ = run.session.sink.take()
     Streams.diagnostics("the prompt is where \(planned.id) fails; 'quit' continues\n")
     run.session.runner.hasQuit = false
-    Interruption.pause { PromptRun(flows, options.run, in: run.session).stay() }
+    Interruption.pause { prompt.stay() }
   }
 }
 

@@ -115,17 +115,17 @@ struct TestReading {
   /// Reads the files side by side.
   private func readings(_ paths: [String], _ given: [[Program]]) -> [Reading?] {
     let threads = options.threads(for: paths.count / Self.filesWorthAThread)
-    let shares = WorkShares(paths.count, parts: threads)
+    let positions = SharedCounter(to: paths.count)
     let results = Mutex<[Reading?]>(Array(repeating: nil, count: paths.count))
-    @Sendable func readNext(_ part: Int) -> Bool {
-      guard let index = shares.take(for: part) else { return false }
+    @Sendable func readNext() -> Bool {
+      guard let index = positions.next() else { return false }
       let reading = read(paths[index], given[index])
       results.withLock { $0[index] = reading }
       return true
     }
     // Types are made when they are first needed, and threads would wait for each other there.
-    _ = readNext(0)
-    Threads.run(others: threads - 1) { while readNext($0) {} }
+    _ = readNext()
+    Threads.run(others: threads - 1) { _ in while readNext() {} }
     return results.withLock { $0 }
   }
 

@@ -1,23 +1,9 @@
 import Dispatch
-import Synchronization
 
 /// Threads of the system that do the same work side by side.
-///
-/// Those that have done their part wait for more: a new thread may have to share a processor for some
-/// milliseconds, until the system notices that another one is idle.
 package enum Threads {
   /// Deep expressions and long rules need as much room as the first thread has.
   private static let stackSize = 8 << 20
-
-  /// The number of threads that have nothing to do, and the work that they are to take up.
-  private struct Crew: Sendable {
-    var idle = 0
-    var orders: [@Sendable () -> Void] = []
-  }
-
-  private static let crew = Mutex(Crew())
-  /// Counts the orders.
-  private static let ordered = DispatchSemaphore(value: 0)
 
   /// Runs `work` on this thread and on so many others, and returns when all have ended.
   ///
@@ -27,59 +13,52 @@ package enum Threads {
   ///   - others: the number of other threads.
   ///   - work: does a part; its number is 0 on this thread, and counts up on the others.
   package static func run(others: Int, _ work: @escaping @Sendable (_ part: Int) -> Void) {
-    if others < 1 { return work(0) }
     let ended = DispatchSemaphore(value: 0)
-    let count = crew.withLock { crew in
-      while crew.idle < others, start() { crew.idle += 1 }
-      let count = min(crew.idle, others)
-      crew.idle -= count
-      for part in 0..<count {
-        crew.orders.append {
-          work(part + 1)
-          Threads.crew.withLock { $0.idle += 1 }
-          ended.signal()
-        }
+    var count = 0
+    while count < others {
+      let part = count + 1
+      let isStarted = start {
+        work(part)
+        ended.signal()
       }
-      return count
+      if !isStarted { break }
+      count += 1
     }
-    for _ in 0..<count { ordered.signal() }
     work(0)
     for _ in 0..<count { ended.wait() }
   }
 
-  /// Takes up orders for as long as the process lasts.
-  private static func serve() -> Never {
-    makeRoom()
-    while true {
-      ordered.wait()
-      crew.withLock { $0.orders.removeLast() }()
-    }
+  /// The work of a thread.
+  private final class Work {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Has memory made usable for this thread in large parts.
-  ///
-  /// The allocator of glibc makes more of it usable a page at a time, with a call of the system for each,
-  /// which a thread that reads many files notices. What was usable once stays so when it is freed.
-  private static func makeRoom() {
-    #if canImport(Glibc)
-    // Larger parts would be mapped each by itself.
-    let parts = unsafe (0..<128).map { _ in unsafe malloc(120 << 10) }
-    for index in unsafe parts.indices { unsafe free(parts[index]) }
-    #endif
-  }
-
-  /// Starts a thread that takes up orders; false if none can be made.
-  private static func start() -> Bool {
+  /// Starts a thread; false if none can be made.
+  private static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
     unsafe pthread_attr_setstacksize(&attributes, stackSize)
     unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
     defer { unsafe pthread_attr_destroy(&attributes) }
+    let work = unsafe Unmanaged.passRetained(Work(run))
     #if canImport(Darwin)
     var thread: pthread_t?
     #else
     var thread = pthread_t()
     #endif
-    return unsafe pthread_create(&thread, &attributes, { _ in Threads.serve() }, nil) == 0
+    let error = unsafe pthread_create(
+      &thread, &attributes, { unsafe Threads.run(given: $0) }, work.toOpaque())
+    if error != 0 { unsafe work.release() }
+    return error == 0
+  }
+
+  /// Runs the work that a thread was given.
+  private static func run(given work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let work = unsafe work {
+      unsafe Unmanaged<Work>.fromOpaque(work).takeRetainedValue().run()
+    }
+    return nil
   }
 }
