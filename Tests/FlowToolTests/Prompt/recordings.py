@@ -465,6 +465,136 @@ def parameters_of_a_file_that_was_refused_have_their_values(setting):
         runs(setting, path)
 
 
+def sourced(setting, *lines, source, prompt, stop="", name="r.flow", file="s.flow"):
+    """What recordings hold of a file that is sourced, one begun before it and one afterwards."""
+    write(setting.path(file), source)
+    stem, ending = setting.path(name).rsplit(".", 1)
+    live, late = f"{stem}1.{ending}", f"{stem}2.{ending}"
+    with session(setting, command=AT_HOME) as s:
+        typing(s, f"record {live}", *lines, "record stop", prompt=prompt)
+        if stop:
+            s.see_wrapped(stop)
+        typing(s, f"record {late}", "record stop", prompt=prompt)
+        leave(s)
+    return {path: [line for line in read(path).splitlines() if line[0] != "|"] for path in [live, late]}
+
+
+@scenario(twice=True)
+def a_line_of_a_file_that_prints_something_else_is_kept(setting):
+    for path, lines in sourced(setting, "source s.flow", prompt=TARIFFS,
+                               source="start transfer\nsubmit 100\n| else\nexpect amount 1\n").items():
+        assert lines[:2] == ["start transfer", "submit 100"], lines
+        runs(setting, "test", path)
+
+
+@scenario(twice=True)
+def what_is_for_the_prompt_in_a_file_is_left_out(setting):
+    for path, lines in sourced(setting, "source s.flow", "submit 100", prompt=TARIFFS,
+                               source="set color never\nstart transfer\n").items():
+        assert lines[:2] == ["start transfer", "submit 100"], lines
+        runs(setting, "test", path)
+
+
+@scenario(twice=True)
+def files_that_a_refused_file_names_are_found(setting):
+    os.makedirs(setting.path("in"), exist_ok=True)
+    source = "world save w.json\nworld load w.json\nstart transfer\nretry\n"
+    for file in ["s.flow", "in/s.flow"]:
+        folder = os.path.dirname(setting.path(file))
+        for name in ["r.flow", "in/r.flow"]:
+            beside = os.path.dirname(setting.path(name))
+            found = os.path.join(folder, "w.json")
+            if folder.startswith(beside):
+                found = os.path.relpath(found, beside)
+            for path, lines in sourced(setting, f"source {file}", prompt=AMOUNT, source=source,
+                                       name=name, file=file).items():
+                if path.endswith("1.flow"):
+                    assert lines[:2] == [f"world save {found}", f"world load {found}"], lines
+                runs(setting, "test", path)
+                os.remove(path)
+
+
+@scenario(twice=True)
+def a_parameter_that_a_secret_field_gets_is_a_secret(setting):
+    for path, lines in sourced(
+            setting, "source s.flow pw=Password123", "start updateEmail", prompt="updateEmail:email>",
+            source="start signIn\nsubmit email=amy@example.com password=${pw}\nback\nback\n",
+            stop="its run wants --secret password=…").items():
+        assert "submit email=amy@example.com password=${secret.password}" in lines, lines
+        assert "Password123" not in read(path), read(path)
+        runs(setting, "test", path, "--secret", "password=Password123")
+
+
+@scenario(twice=True)
+def an_invariant_that_is_broken_is_left_out(setting):
+    always = "always state.amount == null"
+    for source, then in [(f"start transfer\n{always}\nsubmit 100\n", []),
+                         (f"start transfer\n{always}\n", ["submit 100"])]:
+        for path, lines in sourced(setting, "source s.flow", *then, prompt=TARIFFS, source=source).items():
+            assert lines[:3] == ["start transfer", f"# {always}", "submit 100"], lines
+            runs(setting, "test", path)
+            os.remove(path)
+    path = setting.path("t.flow")
+    with session(setting) as s:
+        typing(s, f"record {path}", "start transfer", always, "submit 100", "record stop", prompt=TARIFFS)
+        leave(s)
+    assert f"\n# {always}\n" in read(path), read(path)
+    runs(setting, "test", path)
+
+
+@scenario(twice=True)
+def time_is_forgotten_behind_what_runs_first(setting):
+    path = setting.path("r.flow")
+    os.makedirs(setting.path("conf/flowsh"), exist_ok=True)
+    write(setting.path("conf/flowsh/rc.flow"), "let x = 4\nstart transfer\n")
+    with setting.start(XDG_CONFIG_HOME=setting.path("conf")) as s:
+        s.ready(AMOUNT)
+        typing(s, "submit 100", f"record {path}", "record stop", prompt=TARIFFS)
+        leave(s)
+    lines = [line for line in read(path).splitlines() if line[0] != "|"]
+    assert lines[:3] == ["let x = 4", "start transfer", "submit 100"], lines
+    runs(setting, "test", path)
+
+
+@scenario(twice=True)
+def it_begins_with_the_case_that_failed(setting):
+    path, case = setting.path("r.flow"), setting.path("t.flow")
+    write(case, 'case "a"\nwith x=100\nstart transfer\nsubmit amount ${x}\nexpect step amount\n')
+    with setting.start("test", case, "--break-on-failure") as s:
+        s.ready(TARIFFS)
+        typing(s, f"record {path}", "submit economy", "record stop", prompt=CONFIRMATION)
+        leave(s, 1)
+    lines = [line for line in read(path).splitlines() if line[0] != "|"]
+    assert lines == ['let x = "100"', "start transfer", "submit amount ${x}", "submit economy"], lines
+    runs(setting, "test", path)
+
+
+@scenario(twice=True)
+def secrets_of_other_cases_keep_their_names(setting):
+    path = setting.path("r.flow")
+    signing = ["start signIn", "submit email=amy@example.com password="]
+    for case, word in [("one", "Password123"), ("two", "another77")]:
+        with session(setting) as s:
+            # The second is recorded late, so that its secret has a name already.
+            lines = [signing[0], signing[1] + word]
+            record = f"record --append --case {case} {path}"
+            typing(s, *([record, *lines] if case == "one" else [*lines, record]), prompt=REC + ">"
+                   if case == "one" else REC + "signIn:credentials>")
+            leave(s)
+    assert "${secret.password}" in read(path) and "${secret.password2}" in read(path), read(path)
+    runs(setting, "test", path, "--secret", "password=Password123", "--secret", "password2=another77")
+
+
+@scenario(twice=True)
+def record_stop_names_the_world_that_it_began_with(setting):
+    world = setting.path("w.json")
+    runs(setting, text=f"world save {world}\n")
+    with session(setting, "--world", world) as s:
+        typing(s, f"record {setting.path('r.flow')}", "start transfer", "record stop", prompt=AMOUNT)
+        s.see_wrapped("its run wants --world")
+        leave(s)
+
+
 @scenario(twice=True)
 def a_secret_of_an_expression_is_named(setting):
     path = setting.path("r.flow")

@@ -67,6 +67,21 @@ import Testing
     #expect(low.diagnostics.contains("\nerror: the coverage is "))
   }
 
+  @Test func `a flow that is not counted cannot be covered enough`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "start transfer\nexpect step amount\n")
+    let counted = ["test", "t.flow", "--coverage-flow", "transfer"]
+    let refused = try tool.run(counted + ["--coverage-min", "booking=1"], input: Data())
+    #expect(refused.code == 64)
+    #expect(refused.diagnostics.hasPrefix("error: --coverage-min: flow booking is not counted"))
+    let written = ["--coverage-json", "c.json", "--report", "json=r.json"]
+    _ = try tool.run(counted + written, input: Data())
+    let merged = try tool.run("report", "merge", "r.json", "--coverage-min", "booking=1")
+    #expect(merged.code == 1)
+    #expect(merged.diagnostics.contains("error: the coverage does not count flow booking\n"))
+  }
+
   @Test func `Bazel's protocol is followed without a flag`() throws {
     let tool = try tool()
     defer { tool.remove() }

@@ -209,6 +209,13 @@ import Testing
     #expect(try tool.run("test", "t.flow::a\u{202E}b").output == first.output)
   }
 
+  @Test func `a file named as standard input is one`() throws {
+    let tool = try tool(["-": "expect flow null\n"])
+    defer { tool.remove() }
+    #expect(try tool.run("test", "./-").output == "passed ./-::-\n1 passed, 0 failed\n")
+    #expect(try tool.run("test", "-").code != 0)
+  }
+
   @Test func `what failed is remembered until it passes`() throws {
     let tool = try tool(["t.flow": Self.three, "u.flow": "expect flow transfer\n"])
     defer { tool.remove() }
