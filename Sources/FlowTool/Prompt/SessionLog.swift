@@ -49,6 +49,7 @@ import HostSystem
     self.reads = reads
     beginning = options.scriptLines(session)
     givenOptions = options.given(session)
+    _ = secretNames.avoid(Set(session.app.setup.secrets.map(\.name)))
     recorder = EntryRecorder(session, keepsTimeline: true, marksRefusals: true)
     recorder.recordable = { [unowned self] line, folder in
       // That of a file is as the file was named.

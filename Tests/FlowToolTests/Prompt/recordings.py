@@ -586,6 +586,18 @@ def secrets_of_other_cases_keep_their_names(setting):
 
 
 @scenario(twice=True)
+def a_secret_that_was_given_keeps_its_name(setting):
+    path = setting.path("r.flow")
+    with session(setting, "--secret", "password=Password123") as s:
+        typing(s, f"record {path}", "start signIn", "submit email=amy@example.com password=another77",
+               "submit email=amy@example.com password=Password123", "record stop", prompt=">")
+        leave(s)
+    first, second = re.findall(r"secret\.(\w+)", read(path))
+    assert (first, second) == ("password2", "password"), read(path)
+    runs(setting, "test", path, "--secret", "password=Password123", "--secret", "password2=another77")
+
+
+@scenario(twice=True)
 def record_stop_names_the_world_that_it_began_with(setting):
     world = setting.path("w.json")
     runs(setting, text=f"world save {world}\n")

@@ -119,7 +119,9 @@ import Terminal
         Arrivals(session.app)?.receive([arrived] + asked)
         asked = []
         _ = session.sink.take()
-      case .settled: session.app.undo?.settle()
+      case .settled:
+        session.app.undo?.settle()
+        log.settle()
       case .typed: secrets.append(record)
       case .run:
         let command = TypedCommand(record, secrets: secrets)
