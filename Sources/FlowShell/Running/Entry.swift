@@ -20,7 +20,7 @@ package struct Entry: Codable, Sendable, Equatable {
   package internal(set) var isRefused = false
   /// The session after it; nil if that was not asked for.
   package var moment: TimelineMoment?
-  /// The line as a recording has it, if a file that was sourced for one holds it; nil of a line that no script takes.
+  /// The line as a recording has it, if it is in a sourced file; nil if no script can hold it.
   package var recorded: RecordedLine?
   /// The part that it has in a script that repeats the session.
   package var repetition = Repetition.none

@@ -8,8 +8,8 @@ package final class EntryRecorder {
   package var entries: [Entry] = []
   /// The text of the line that runs next and that no file sources; nil for the line as it is written.
   package var nextText: String?
-  /// Writes a line of a sourced file, which names files from a folder on, as a recording has it; nil if no recording is
-  /// made of the entries.
+  /// Returns a line of a sourced file, whose folder the files in it are relative to, as a recording has it; nil if no
+  /// recording is made of the entries.
   package var recordable: ((_ line: TypedLine, _ folder: String) -> RecordedLine)?
   /// The line of a sourced file that runs, as a recording has it.
   private var nextRecorded: RecordedLine?
@@ -38,7 +38,7 @@ package final class EntryRecorder {
     nextRecorded = recordable(TypedLine(instruction, of: program, session), program.folder)
   }
 
-  /// Takes the lines that a closure runs for those of a file, of which no line says that it is sourced.
+  /// Keeps the lines that a closure runs as those of a sourced file.
   package func keepFile(_ run: () -> Void) {
     append("", printing: "")
     entries[entries.count - 1].isSourcing = true

@@ -27,7 +27,7 @@ extension Session {
   }
 
   /// The time for which the request that is pending has run.
-  package var elapsed: Nanoseconds {
+  package var pendingTime: Nanoseconds {
     // A request that is held has none.
     let running = app.time.pending.flatMap { $0.isHeld ? nil : $0 }
     return running?.elapsed ?? Nanoseconds(count: 0)
@@ -42,9 +42,10 @@ extension Session {
   package func idleTime(
     after lines: [String], secrets: [(name: String, value: String)]
   ) -> Nanoseconds {
-    if elapsed.count == 0 { return elapsed }
-    let other = freshSession(after: lines, secrets)?.elapsed.count ?? 0
-    return Nanoseconds(count: max(elapsed.count - other, 0))
+    let here = pendingTime.count
+    if here == 0 { return Nanoseconds(count: 0) }
+    let there = freshSession(after: lines, secrets)?.pendingTime.count ?? 0
+    return Nanoseconds(count: max(here - there, 0))
   }
 
   /// The times after which what is waited for ends, if no other time goes by.

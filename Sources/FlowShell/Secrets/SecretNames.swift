@@ -3,9 +3,10 @@
 package struct SecretNames {
   private var known: [(field: String, word: String, name: String)] = []
   /// The names that mean other secrets.
-  private var taken: Set<String> = []
+  private var taken: Set<String>
 
-  package init() {}
+  /// - Parameter names: the names that mean other secrets.
+  package init(avoiding names: [String] = []) { taken = Set(names) }
 
   /// The secrets that have a name.
   package var values: [(name: String, value: String)] { known.map { ($0.name, $0.word) } }

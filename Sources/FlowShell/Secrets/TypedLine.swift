@@ -172,7 +172,7 @@ package struct TypedLine {
 /// A line as a recording writes it.
 package struct RecordedLine: Sendable, Equatable {
   package var text: String
-  /// What it lacks to mean the same when it runs again; nil if it lacks nothing.
+  /// The part that it lacks to mean the same when it runs again; nil if it lacks nothing.
   package let lack: Lack?
   /// The files that it names otherwise than they were typed.
   package let renamed: Set<String>

@@ -6,7 +6,7 @@ import HostSystem
 /// A script that is written while a person types, so that it passes when it is run.
 final class Recording {
   /// A line, and what it prints.
-  typealias RecordedEntry = (text: String, printed: String)
+  typealias Line = (text: String, printed: String)
 
   private let file: OpenFile
   /// The size of the file before anything was written.
@@ -14,9 +14,9 @@ final class Recording {
   /// The size of the file up to what led to where the recording began.
   private var start = 0
   /// The lines that lead there.
-  private var past: [RecordedEntry] = []
+  private var past: [Line] = []
   /// Everything since then.
-  private var live: [RecordedEntry] = []
+  private var live: [Line] = []
 
   var path: String { file.path }
 
@@ -36,7 +36,7 @@ final class Recording {
   }
 
   /// Writes the lines in front, and those that lead to where the recording begins, each with what it prints.
-  func begin(_ head: [String], _ past: [RecordedEntry]) throws(SystemError) {
+  func begin(_ head: [String], _ past: [Line]) throws(SystemError) {
     try file.add(head.map { "\($0)\n" }.joined())
     start = Int(file.status?.size ?? 0)
     self.past = past
@@ -44,13 +44,13 @@ final class Recording {
   }
 
   /// Makes other lines lead to where the recording began.
-  func replacePast(by past: [RecordedEntry]) throws(SystemError) {
+  func replacePast(by past: [Line]) throws(SystemError) {
     self.past = past
     try rewrite()
   }
 
   /// Puts others in the place of a line, wherever it is.
-  func replace(_ line: String, by others: [RecordedEntry]) throws(SystemError) {
+  func replace(_ line: String, by others: [Line]) throws(SystemError) {
     if !(past + live).contains(where: { $0.text == line }) { return }
     past = past.flatMap { $0.text == line ? others : [$0] }
     live = live.flatMap { $0.text == line ? others : [$0] }
@@ -62,7 +62,7 @@ final class Recording {
     try file.add(Self.text(of: past + live))
   }
 
-  /// What it holds, line by line.
+  /// The lines of the script, those of transcripts among them.
   private var lines: [Substring] { Self.text(of: past + live).split(separator: "\n") }
 
   /// True if no line of it runs.
@@ -99,7 +99,7 @@ final class Recording {
     }
   }
 
-  private static func text(of lines: [RecordedEntry]) -> String {
+  private static func text(of lines: [Line]) -> String {
     lines.map { "\($0.text)\n\(transcript(of: $0.printed))" }.joined()
   }
 
@@ -118,6 +118,9 @@ final class Recording {
     return problems.isEmpty ? text : ""
   }
 }
+
+/// The beginning of a secret's name in a script.
+private let secretPrefix = "\(Subject.Root.secret.rawValue)."
 
 extension String {
   /// The names of secrets in it, as words and expressions have them.
@@ -142,5 +145,3 @@ extension String {
     String(self[start...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
   }
 }
-
-private let secretPrefix = "\(Subject.Root.secret.rawValue)."

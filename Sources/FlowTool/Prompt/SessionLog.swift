@@ -21,7 +21,7 @@ import HostSystem
   private var reset: (number: Int, first: Int)?
   /// The number of the first entries that nothing takes back.
   private var settledCount = 0
-  private var secretNames = SecretNames()
+  private var secretNames: SecretNames
   /// The names of the secrets of this session that recordings have written, by their files.
   private var writtenSecrets: [String: Set<String>] = [:]
   /// The files that recordings name otherwise than they were typed.
@@ -49,10 +49,10 @@ import HostSystem
     self.reads = reads
     beginning = options.scriptLines(session)
     givenOptions = options.given(session)
-    _ = secretNames.avoid(Set(session.app.setup.secrets.map(\.name)))
+    secretNames = SecretNames(avoiding: session.app.setup.secrets.map(\.name))
     recorder = EntryRecorder(session, keepsTimeline: true, marksRefusals: true)
     recorder.recordable = { [unowned self] line, folder in
-      // That of a file is as the file was named.
+      // A file that is named from the working folder on has a folder that is, too.
       let here = FileSystem.currentFolder
       let whole = folder.hasPrefix("/") ? folder : "\(here)/\(folder)"
       line.namedSecrets.forEach(session.secrets.keep)
@@ -73,7 +73,7 @@ import HostSystem
   /// - Returns: what went wrong; nil if nothing did.
   func end() -> String? { journal?.end() }
 
-  /// Notes the lines of a script that a closure runs, which lead to where a person begins.
+  /// Keeps the lines of a script that a closure runs, as those that lead to where a person begins.
   func lead(_ run: () -> Void) {
     let position = recorder.entries.count
     session.runner.recorder = recorder
@@ -251,7 +251,7 @@ import HostSystem
     }
   }
 
-  /// True if scripts take every line of the file that an entry sources.
+  /// True if every line of the file that an entry sources can be in a script.
   private func isRunnable(fileAt position: Int?) -> Bool {
     guard let position else { return true }
     return recorder.entries[(position + 1)...].allSatisfy { $0.isSourcing || $0.recorded != nil }
@@ -259,9 +259,9 @@ import HostSystem
 
   /// The lines of a file that were accepted, each with what it printed; the entries have them in place of the one that
   /// sources it.
-  private func acceptedLines(ofFileAt position: Int) -> [Recording.RecordedEntry] {
+  private func acceptedLines(ofFileAt position: Int) -> [Recording.Line] {
     note(.none, after: recorder.entries[position].time, at: position)
-    var lines: [Recording.RecordedEntry] = []
+    var lines: [Recording.Line] = []
     for inner in recorder.entries.indices[(position + 1)...] {
       let entry = recorder.entries[inner]
       if entry.sourcedPath == nil { break }
@@ -388,7 +388,7 @@ import HostSystem
   /// Lets up to 10 ms go by, so that a script needs a round time to lead to what is pending.
   private func roundPendingTime() {
     let unit: Int64 = 10_000_000
-    let rest = Nanoseconds(count: (unit - session.elapsed.count % unit) % unit)
+    let rest = Nanoseconds(count: (unit - session.pendingTime.count % unit) % unit)
     guard rest.count > 0, let due = session.app.time.toNextDue, rest.count < due.count
     else { return }
     pass(rest, endedSomething: session.letTime(rest))

@@ -431,52 +431,42 @@ def a_recording_that_checks_nothing_checks_where_it_ends(setting):
     for path in [early, late, plain]: runs(setting, path)
 
 
-@scenario(twice=True)
-def a_secret_in_a_file_that_was_refused_is_named(setting):
-    live, late = (setting.path(f"{name}.flow") for name in ["live", "late"])
-    source = setting.path("s.flow")
-    write(source, "start signIn\nsubmit email=amy@example.com password=Password123\nback\nback\n")
-    with session(setting) as s:
-        typing(s, f"record {live}", f"source {source}", "start updateEmail", "record stop",
-               prompt="updateEmail:email>")
-        s.see_wrapped("its run wants --secret password=…")
-        typing(s, f"record {late}", "record stop", prompt="updateEmail:email>")
-        s.see_wrapped("its run wants --secret password=…")
-        leave(s)
-    for path in [live, late]:
-        assert "submit email=amy@example.com password=${secret.password}\n" in read(path), read(path)
-        runs(setting, path, "--secret", "password=Password123")
-
-
-@scenario(twice=True)
-def parameters_of_a_file_that_was_refused_have_their_values(setting):
-    live, late = (setting.path(f"{name}.flow") for name in ["live", "late"])
-    source = setting.path("s.flow")
-    write(source, "start transfer\nexpect amount 100\nsubmit ${amount}\n"
-                  "expect state.amount == int(amount)\nretry\n")
-    with session(setting) as s:
-        typing(s, f"record {live}", f"source {source} amount=100", "record stop", f"record {late}",
-               "record stop", prompt="transfer:tariffs>")
-        leave(s)
-    for path in [live, late]:
-        text = read(path)
-        assert "# expect amount 100  # left out: a parameter" in text, text
-        assert 'submit ${"100"}\n' in text and 'state.amount == int("100")\n' in text, text
-        runs(setting, path)
-
-
-def sourced(setting, *lines, source, prompt, stop="", name="r.flow", file="s.flow"):
+def sourced(setting, *lines, source, prompt, stop="is complete", name="r.flow", file="s.flow"):
     """What recordings hold of a file that is sourced, one begun before it and one afterwards."""
     write(setting.path(file), source)
     stem, ending = setting.path(name).rsplit(".", 1)
     live, late = f"{stem}1.{ending}", f"{stem}2.{ending}"
     with session(setting, command=AT_HOME) as s:
         typing(s, f"record {live}", *lines, "record stop", prompt=prompt)
-        if stop:
-            s.see_wrapped(stop)
+        s.see_wrapped(stop)
         typing(s, f"record {late}", "record stop", prompt=prompt)
+        s.see_wrapped(stop)
         leave(s)
     return {path: [line for line in read(path).splitlines() if line[0] != "|"] for path in [live, late]}
+
+
+@scenario(twice=True)
+def a_secret_in_a_file_that_was_refused_is_named(setting):
+    for word, command in [("Password123", "source s.flow"), ("${pw}", "source s.flow pw=Password123")]:
+        for path, lines in sourced(
+                setting, command, "start updateEmail", prompt="updateEmail:email>",
+                source=f"start signIn\nsubmit email=amy@example.com password={word}\nback\nback\n",
+                stop="its run wants --secret password=…").items():
+            assert "submit email=amy@example.com password=${secret.password}" in lines, lines
+            assert "Password123" not in read(path), read(path)
+            runs(setting, "test", path, "--secret", "password=Password123")
+            os.remove(path)
+
+
+@scenario(twice=True)
+def parameters_of_a_file_that_was_refused_have_their_values(setting):
+    for path, lines in sourced(
+            setting, "source s.flow amount=100", prompt=TARIFFS,
+            source="start transfer\nexpect amount 100\nsubmit ${amount}\n"
+                   "expect state.amount == int(amount)\nretry\n").items():
+        assert lines[1].startswith("# expect amount 100  # left out: a parameter"), lines
+        assert lines[2:4] == ['submit ${"100"}', 'expect state.amount == int("100")'], lines
+        runs(setting, "test", path)
 
 
 @scenario(twice=True)
@@ -512,17 +502,6 @@ def files_that_a_refused_file_names_are_found(setting):
                     assert lines[:2] == [f"world save {found}", f"world load {found}"], lines
                 runs(setting, "test", path)
                 os.remove(path)
-
-
-@scenario(twice=True)
-def a_parameter_that_a_secret_field_gets_is_a_secret(setting):
-    for path, lines in sourced(
-            setting, "source s.flow pw=Password123", "start updateEmail", prompt="updateEmail:email>",
-            source="start signIn\nsubmit email=amy@example.com password=${pw}\nback\nback\n",
-            stop="its run wants --secret password=…").items():
-        assert "submit email=amy@example.com password=${secret.password}" in lines, lines
-        assert "Password123" not in read(path), read(path)
-        runs(setting, "test", path, "--secret", "password=Password123")
 
 
 @scenario(twice=True)
