@@ -43,10 +43,11 @@ struct PromptTests {
     #expect(printed.contains("\"tariffs\"\n"))
     #expect(printed.contains("1: step != \"tariffs\"  # broken\n"))
     let recorded = try #require(tool.read("r.flow"))
-    #expect(recorded.hasPrefix("always step != \"tariffs\"\n"))
+    #expect(recorded.hasPrefix("always true || (step != \"tariffs\")  # it was broken\n"))
     #expect(recorded.contains("\nsubmit 100\n"))
     #expect(recorded.contains("\nalways clear\n"))
-    #expect(try tool.run("test", "r.flow").output.contains("always.broken"))
+    let run = try tool.run("test", "r.flow")
+    #expect(run.code == 0, "\(run.output)")
   }
 
   @Test func `a refusal is recorded in the language of the session`() throws {

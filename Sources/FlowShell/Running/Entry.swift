@@ -29,8 +29,8 @@ package struct Entry: Codable, Sendable, Equatable {
   package var time = Nanoseconds(count: 0)
   /// The number of commands that `undo` could take back after it; nil if it changed nothing.
   package var undoCount: Int?
-  /// True if the lines of a file that it sources are behind it.
-  package internal(set) var isSourcing = false
+  /// The output of a line that sources a file and of the file's lines, which are behind it; nil if it sources none.
+  package internal(set) var sourcedOutput: String?
   /// True if it took commands back, or repeated them.
   package var takesBack = false
 
@@ -49,11 +49,16 @@ package struct Entry: Codable, Sendable, Equatable {
     case none
     /// A line as a script has it: a command that was accepted, or a check that held.
     case line(String)
+    /// An invariant that was broken, which a script that must pass cannot have as it is.
+    case broken(String)
     /// A command that was refused, as it is after `!`.
     case refusal(String)
     /// Time in which something ended.
     case time
   }
+
+  /// True if the lines of a file that it sources are behind it.
+  package var isSourcing: Bool { sourcedOutput != nil }
 
   package init(
     line: Int, lastLine: Int? = nil, hasTranscript: Bool = false, sourcedPath: String? = nil,

@@ -41,7 +41,7 @@ package final class EntryRecorder {
   /// Keeps the lines that a closure runs as those of a sourced file.
   package func keepFile(_ run: () -> Void) {
     append("", printing: "")
-    entries[entries.count - 1].isSourcing = true
+    entries[entries.count - 1].sourcedOutput = ""
     sources.append(entries.count - 1)
     run()
     sources.removeLast()
@@ -50,7 +50,7 @@ package final class EntryRecorder {
   /// Begins the entry of a line that sources a file, whose lines run next.
   func begin(_ instruction: Instruction, of program: Program) {
     append(instruction, "", of: program)
-    entries[entries.count - 1].isSourcing = true
+    entries[entries.count - 1].sourcedOutput = ""
     sources.append(entries.count - 1)
   }
 
@@ -59,6 +59,7 @@ package final class EntryRecorder {
     let begun = instruction.effect == .sources ? sources.popLast() : nil
     if begun == nil { append(instruction, outcome?.printed ?? "", of: program) }
     let position = begun ?? entries.count - 1
+    if begun != nil { entries[position].sourcedOutput = outcome?.printed ?? "" }
     // What went wrong in the lines of a file is noted there.
     guard let outcome, !outcome.problems.isEmpty, !entries[position...].contains(where: \.isFailing)
     else { return }

@@ -82,13 +82,19 @@ extension Session {
     return session
   }
 
-  /// Runs lines up to the first that is not accepted.
+  /// Runs lines up to the first that is not accepted; those that break an invariant are.
   private func accepts(_ lines: [String]) -> Bool {
     guard
       let program = try? Program.read(
         Array(lines.joined(separator: "\n").utf8), path: "", flows, app.setup.files, commands)
     else { return false }
-    var run = Run(in: self, program)
-    return run.firstProblem() == nil
+    var upcoming = program.instructions.indices
+    while true {
+      var run = Run(in: self, program, upcoming)
+      guard let problem = run.firstProblem() else { return true }
+      // An invariant that was broken at the prompt ends nothing there.
+      guard problem.code == "always.broken", let last = run.lastRun else { return false }
+      upcoming = last + 1..<upcoming.upperBound
+    }
   }
 }

@@ -11,7 +11,10 @@ package struct SessionSnapshot: Equatable, CustomStringConvertible {
   ///   - session: the session as it is now.
   ///   - hasClock: false if the time does not count, nor the moments since the session began that worlds hold.
   ///   - hasTrace: false if it does not count what the flows decided, of which some was refused.
-  package init(_ session: Session, hasClock: Bool = true, hasTrace: Bool = true) {
+  ///   - hasInvariants: false if they do not count.
+  package init(
+    _ session: Session, hasClock: Bool = true, hasTrace: Bool = true, hasInvariants: Bool = true
+  ) {
     func text(_ document: Document) -> String {
       hasClock ? document.json : document.withoutMoments(since: session.app.start).json
     }
@@ -29,7 +32,7 @@ package struct SessionSnapshot: Equatable, CustomStringConvertible {
       lines.append("let \(variable.name) = \(variable.value.document.json)")
     }
     lines.append("language: \(session.app.state.language.code)")
-    lines += session.app.invariants.map { "always \($0.source)" }
+    if hasInvariants { lines += session.app.invariants.map { "always \($0.source)" } }
     var generator = session.app.state.outside.surroundings.generator
     lines.append("chance: \(generator.next())")
     lines.append("injections: \(session.app.state.outside.injections)")

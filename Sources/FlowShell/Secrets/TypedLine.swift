@@ -98,20 +98,15 @@ package struct TypedLine {
   }
 
   /// The line as a recording writes it: `${secret.NAME}` where a secret was typed, by the name under
-  /// which it was given or else by that of its field, files as the recording finds them when it runs, and the values of
-  /// parameters.
+  /// which it was given or else by that of its field, files by their whole path, and the values of parameters.
   ///
   /// - Parameters:
   ///   - folder: The working folder, which holds the files that it names.
-  ///   - recording: The folder of the recording; nil if none is made yet. Files in it are named from
-  ///     there on, and others by their whole path.
   ///   - names: The names of secrets that were not given under one, to which those of the line are added.
   /// - Returns: The line, which says the same wherever it runs, unless a secret is left out of it.
-  package func recordable(
-    in folder: String, beside recording: String?, _ names: inout SecretNames
-  ) -> RecordedLine {
+  package func recordable(in folder: String, _ names: inout SecretNames) -> RecordedLine {
     var parts: [(range: Range<Int>, text: String?)] = []
-    var renamed: Set<String> = []
+    var named: Set<NamedFile> = []
     for place in secrets { parts.append((place.value, reference(to: place, &names))) }
     for (range, name) in files {
       if let part = parts.firstIndex(where: { $0.range.overlaps(range) }) {
@@ -119,12 +114,8 @@ package struct TypedLine {
         continue
       }
       let whole = ShownPath.normalized(name.hasPrefix("/") ? name : "\(folder)/\(name)")
-      let isBeside = recording.map { whole.hasPrefix("\($0)/") } ?? false
-      let found = isBeside ? String(whole.dropFirst((recording?.count ?? 0) + 1)) : whole
-      if found != name {
-        parts.append((range, QuotedWord.of(found)))
-        renamed.insert(name)
-      }
+      parts.append((range, QuotedWord.of(whole)))
+      named.insert(NamedFile(typed: name, path: whole))
     }
     for parameter in parameters
     where !parts.contains(where: { $0.range.overlaps(parameter.range) }) {
@@ -139,13 +130,13 @@ package struct TypedLine {
       text: script.source.replacing(
         parts.map { ($0.range, $0.text ?? Value.dots) }
           .sorted { $0.range.lowerBound < $1.range.lowerBound }, in: range),
-      lack: lacksSecret ? .secret : checksParameter ? .parameter : nil, renamed: renamed)
+      lack: lacksSecret ? .secret : checksParameter ? .parameter : nil, files: named)
   }
 
   /// The line as the only one of a recording.
-  package func recordable(in folder: String, beside recording: String? = nil) -> RecordedLine {
+  package func recordable(in folder: String) -> RecordedLine {
     var names = SecretNames()
-    return recordable(in: folder, beside: recording, &names)
+    return recordable(in: folder, &names)
   }
 
   /// The name under which a secret was given, or else one made of that of a field.
@@ -166,22 +157,6 @@ package struct TypedLine {
     }
     let isInWord = commands.contains { $0.plainWords.contains { $0.overlaps(place.value) } }
     return isInWord ? given.map { "${secret.\($0)}" } : nil
-  }
-}
-
-/// A line as a recording writes it.
-package struct RecordedLine: Sendable, Equatable {
-  package var text: String
-  /// The part that it lacks to mean the same when it runs again; nil if it lacks nothing.
-  package let lack: Lack?
-  /// The files that it names otherwise than they were typed.
-  package let renamed: Set<String>
-
-  package enum Lack: Sendable {
-    /// A secret, which dots replace.
-    case secret
-    /// The parameter of a file, which is checked by its name.
-    case parameter
   }
 }
 

@@ -12,8 +12,11 @@ extension Collection<Entry> {
   ///   - time: the time that has gone by since the last of them.
   ///   - refusals: how many of the first refusals are among the lines: a session continues the same without them, but
   ///     for its error.
+  ///   - keepsBroken: true if invariants that were broken are as they were typed.
   /// - Returns: the lines, each as a script has it.
-  func script(after time: Nanoseconds, refusals: Int = 0) -> [String] {
+  func script(
+    after time: Nanoseconds, refusals: Int = 0, keepsBroken: Bool = false
+  ) -> [String] {
     var lines: [String] = []
     var left = refusals
     var pause: Int64 = 0
@@ -29,6 +32,9 @@ extension Collection<Entry> {
       case .line(let text):
         endPause()
         lines.append(text)
+      case .broken(let text):
+        endPause()
+        lines.append(keepsBroken ? text : Recording.holding(text))
       case .refusal(let text):
         left -= 1
         if left < 0 { continue }

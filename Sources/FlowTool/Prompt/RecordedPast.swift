@@ -24,12 +24,16 @@ struct RecordedPast {
     of session: Session, _ choices: [[String]], in path: String,
     secrets: [(name: String, value: String)]
   ) {
-    let here = SessionSnapshot(session, hasTrace: false)
+    func snapshot(_ session: Session) -> SessionSnapshot {
+      // Of those that were broken, others take the place.
+      SessionSnapshot(session, hasTrace: false, hasInvariants: false)
+    }
+    let here = snapshot(session)
     let error = session.app.state.lastError
     var best: (lines: [(text: String, printed: String)], faults: [Int])?
     for lines in choices {
       guard let played = Self.play(lines, session, path, secrets) else { continue }
-      let leadsHere = played.end.map { SessionSnapshot($0, hasTrace: false) == here } ?? true
+      let leadsHere = played.end.map { snapshot($0) == here } ?? true
       // What comes next sees the same error.
       let hasError = leadsHere || played.end?.app.state.lastError == error
       let faults = [leadsHere ? 0 : 1, played.lostChecks, hasError ? 0 : 1]
@@ -86,7 +90,9 @@ struct RecordedPast {
       played?.lostChecks += failing.count
       return played
     }
-    let printed = Dictionary(entries.map { ($0.line, $0.printed) }) { first, _ in first }
+    let printed = Dictionary(entries.map { ($0.line, $0.sourcedOutput ?? $0.printed) }) {
+      first, _ in first
+    }
     return (numbered.map { ($0.text, printed[$0.number] ?? "") }, 0, run.session)
   }
 }

@@ -21,7 +21,10 @@ final class Recording {
   var path: String { file.path }
 
   /// The folder that it is in, from the root on.
-  var folder: String {
+  var folder: String { Self.folder(of: path) }
+
+  /// The folder that a file is in, from the root on.
+  static func folder(of path: String) -> String {
     let whole = path.hasPrefix("/") ? path : "\(FileSystem.currentFolder)/\(path)"
     return ShownPath.normalized("\(whole)/..")
   }
@@ -107,6 +110,15 @@ final class Recording {
   static func comment(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { "# \($0)" }
       .joined(separator: "\n")
+  }
+
+  /// An invariant as one that holds whatever happens: it counts for `undo` and has its number, and says what was broken.
+  static func holding(_ text: String) -> String {
+    let script = Script.parse(Array(text.utf8), path: "").script
+    guard let raw = script.lines.first?.raw.offsets else { return comment(text) }
+    let bytes = script.source.bytes
+    let line = bytes[..<raw.lowerBound] + "true || (".utf8 + bytes[raw] + ")".utf8
+    return String(decoding: line + bytes[raw.upperBound...], as: UTF8.self) + "  # it was broken"
   }
 
   /// The transcript of what was printed; empty if no script can say it.

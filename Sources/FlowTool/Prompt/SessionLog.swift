@@ -24,8 +24,8 @@ import HostSystem
   private var secretNames: SecretNames
   /// The names of the secrets of this session that recordings have written, by their files.
   private var writtenSecrets: [String: Set<String>] = [:]
-  /// The files that recordings name otherwise than they were typed.
-  private var renamed: Set<String> = []
+  /// The files that lines name.
+  private var files: Set<NamedFile> = []
   /// The line that printed what `printed` means, if a script that repeats the session has no need of it but for that.
   private var printing: (script: String, position: Int)?
   /// True if the recording has the line that printed what `printed` means.
@@ -146,8 +146,8 @@ import HostSystem
 
   /// A line that names files from a folder on, as a recording has it.
   private func recorded(_ line: TypedLine, in folder: String) -> RecordedLine {
-    let recorded = line.recordable(in: folder, beside: recording?.folder, &secretNames)
-    renamed.formUnion(recorded.renamed)
+    let recorded = line.recordable(in: folder, &secretNames)
+    files.formUnion(recorded.files)
     return recorded
   }
 
@@ -159,7 +159,7 @@ import HostSystem
   /// Ends the entry of a line with what came of it.
   func end(_ line: Line, _ outcome: InstructionOutcome) {
     let instruction = line.instruction
-    defer { if outcome.breach != nil { leaveOutBroken() } }
+    defer { if outcome.breach != nil { letBrokenHold() } }
     if let failure = outcome.failure {
       if instruction.isSource, undoCount != line.undoCount { keepAccepted(of: line) }
       return noteRefusal(line, outcome.refusal ?? failure.refusal)
@@ -191,6 +191,7 @@ import HostSystem
       reset = nil
     }
     guard let recording else { return }
+    let recorded = line.recorded.naming(from: recording.folder)
     guard instruction.isRecordable else {
       if instruction.setsPrinted { recordsPrinted = false }
       return
@@ -201,17 +202,25 @@ import HostSystem
         try recording.replacePast(by: past.lines)
       }
       if instruction.isCheck, lacksError || line.recorded.namesPrinted && !recordsPrinted {
-        return try recording.add(line.recorded.comment)
+        return try recording.add(recorded.comment)
       }
       if instruction.setsPrinted { recordsPrinted = true }
-      let printed = lacksError ? "" : repeated(outcome.printed, by: line.recorded)
-      try recording.add(line.recorded.script, printing: printed)
+      let printed = lacksError ? "" : repeated(outcome.printed, by: recorded, in: recording)
+      try recording.add(recorded.script, printing: printed)
     }
   }
 
   /// The output of a line if its recording prints the same: a file is shown there as the recording names it.
-  private func repeated(_ printed: String, by line: RecordedLine) -> String {
-    line.lack != nil || renamed.contains(where: printed.contains) ? "" : printed
+  private func repeated(
+    _ printed: String, by line: RecordedLine, in recording: Recording
+  ) -> String {
+    let listsOthers =
+      line.text == Self.listing
+      && recorder.entries.contains { if case .broken = $0.repetition { true } else { false } }
+    let namesOther = files.contains { file in
+      file.typed != file.name(from: recording.folder) && printed.contains(file.typed)
+    }
+    return line.lack != nil || listsOthers || namesOther ? "" : printed
   }
 
   /// A refusal that is recorded is after `!`, which makes it the session's error.
@@ -228,7 +237,7 @@ import HostSystem
     guard canBeMeant else {
       if !instruction.isRecordable { return }
       // The lines of a file may have said that a parameter is a secret.
-      let comment = session.secrets.hide(line.recorded.comment)
+      let comment = session.secrets.hide(line.recorded.naming(from: recording.folder).comment)
       return write { () throws(SystemError) in try recording.add(comment) }
     }
     session.app.note(refusal.advising.failure)
@@ -236,7 +245,8 @@ import HostSystem
     keep(line, behind: "! ")
     let printed = "\(session.line(refusal))\n"
     write { () throws(SystemError) in
-      try recording.add("! \(line.recorded.script)", printing: printed)
+      let recorded = line.recorded.naming(from: recording.folder)
+      try recording.add("! \(recorded.script)", printing: printed)
     }
   }
 
@@ -257,8 +267,8 @@ import HostSystem
     return recorder.entries[(position + 1)...].allSatisfy { $0.isSourcing || $0.recorded != nil }
   }
 
-  /// The lines of a file that were accepted, each with what it printed; the entries have them in place of the one that
-  /// sources it.
+  /// The lines of a file that were accepted, as a recording that has begun has them, each with what it printed; the
+  /// entries have them in place of the one that sources it.
   private func acceptedLines(ofFileAt position: Int) -> [Recording.Line] {
     note(.none, after: recorder.entries[position].time, at: position)
     var lines: [Recording.Line] = []
@@ -268,40 +278,58 @@ import HostSystem
       // A line that sources a file has its lines behind it.
       guard !entry.isRefused, !entry.isSourcing, let recorded = entry.recorded else { continue }
       note(.line(recorded.script), at: inner)
-      lines.append((recorded.script, repeated(entry.printed, by: recorded)))
+      guard let recording else { continue }
+      lines.append(
+        (
+          recorded.naming(from: recording.folder).script,
+          repeated(entry.printed, by: recorded, in: recording)
+        ))
     }
     return lines
   }
 
-  /// Makes a comment of each invariant that is broken, as of other checks that do not hold.
-  private func leaveOutBroken() {
+  /// Lets each invariant that is broken hold in recordings.
+  private func letBrokenHold() {
     for entry in session.app.state.invariants.all where entry.isBroken {
       let place = entry.invariant.place
+      // A session that forgot idle time has its lines from elsewhere.
+      let text = "always \(entry.invariant.source)"
       for position in recorder.entries.indices
-      where recorder.entries[position].line == place.position.line
-        && recorder.entries[position].sourcedPath ?? TypedCommands.path == place.path
+      where recorder.entries[position].repetition == .line(text)
+        || recorder.entries[position].line == place.position.line
+          && recorder.entries[position].sourcedPath ?? TypedCommands.path == place.path
       {
-        leaveOut(at: position)
+        letHold(at: position)
       }
     }
   }
 
-  /// Makes a comment of a line; those of a file take its place for that.
-  private func leaveOut(at position: Int) {
+  /// Lets an invariant hold in recordings; the lines of a file take its place for that.
+  private func letHold(at position: Int) {
     let entries = recorder.entries
     if entries[position].sourcedPath != nil,
       let source = entries[..<position].lastIndex(where: { $0.sourcedPath == nil }),
       case .line(let text) = entries[source].repetition
     {
-      let lines = acceptedLines(ofFileAt: source)
-      write { () throws(SystemError) in try recording?.replace(text, by: lines) }
+      replace(text, by: acceptedLines(ofFileAt: source))
     }
     guard case .line(let text) = recorder.entries[position].repetition, !text.hasPrefix("#") else {
       return
     }
-    let comment = Recording.comment(text)
-    note(.line(comment), after: entries[position].time, at: position)
-    write { () throws(SystemError) in try recording?.replace(text, by: [(comment, "")]) }
+    note(.broken(text), after: entries[position].time, at: position)
+    replace(text, by: [(Recording.holding(text), "")])
+    replace(Self.listing, by: [(Self.listing, "")])
+  }
+
+  /// The line that lists the invariants.
+  private static let listing = "always"
+
+  /// Puts other lines in the place of one in the recording.
+  private func replace(_ text: String, by others: [Recording.Line]) {
+    guard let recording else { return }
+    write { () throws(SystemError) in
+      try recording.replace(text.naming(files, from: recording.folder), by: others)
+    }
   }
 
   private func keep(_ line: Line, behind mark: String = "") {
@@ -346,8 +374,11 @@ import HostSystem
         let idle = session.idleTime(
           after: entries.script(after: Nanoseconds(count: 0)), secrets: secretNames.values)
         let isWhole = first < settledCount
-        let settled = isWhole ? entries[..<settledCount].script(after: Nanoseconds(count: 0)) : []
-        let script = entries[(isWhole ? settledCount : 0)...].script(after: idle)
+        let settled =
+          isWhole
+          ? entries[..<settledCount].script(after: Nanoseconds(count: 0), keepsBroken: true) : []
+        let script = entries[(isWhole ? settledCount : 0)...]
+          .script(after: idle, keepsBroken: true)
         if session.forgetIdleTime(
           leadingHere: script, after: settled, secrets: secretNames.values)
         {
@@ -358,6 +389,7 @@ import HostSystem
       }
     }
     let past = recordedPast(choices, in: request.path)
+    let history = named(history, in: request.path)
     do throws(SystemError) {
       let recording = try Recording(request)
       try recording.begin(head.lines, past.lines)
@@ -379,6 +411,8 @@ import HostSystem
       switch entry.repetition {
       case .none, .time: continue
       case .line(let text): recorder.entries[index].repetition = .line(text.namingSecrets(changes))
+      case .broken(let text):
+        recorder.entries[index].repetition = .broken(text.namingSecrets(changes))
       case .refusal(let text):
         recorder.entries[index].repetition = .refusal(text.namingSecrets(changes))
       }
@@ -395,7 +429,14 @@ import HostSystem
   }
 
   private func recordedPast(_ choices: [[String]], in path: String) -> RecordedPast {
-    RecordedPast(of: session, choices, in: path, secrets: secretNames.values)
+    RecordedPast(
+      of: session, choices.map { named($0, in: path) }, in: path, secrets: secretNames.values)
+  }
+
+  /// Lines as a file has them: with names of files that begin at its folder.
+  private func named(_ lines: [String], in path: String) -> [String] {
+    let folder = Recording.folder(of: path)
+    return lines.map { $0.naming(files, from: folder) }
   }
 
   /// The lines that lead from a fresh session to where this one is.

@@ -110,7 +110,7 @@ struct SecretWordsTests {
     ])
   func besideRecording(_ typed: String, _ written: String) throws {
     #expect(
-      try Shell().session.read(line: typed).recordable(in: "/here", beside: "/here/r").text
+      try Shell().session.read(line: typed).recordable(in: "/here").naming(from: "/here/r").text
         == written)
   }
 

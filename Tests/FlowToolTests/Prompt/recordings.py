@@ -418,15 +418,14 @@ def what_a_file_did_before_it_was_refused_is_kept(setting):
 def a_recording_that_checks_nothing_checks_where_it_ends(setting):
     early, late, plain = (setting.path(f"{name}.flow") for name in ["early", "late", "plain"])
     source = setting.path("s.flow")
-    write(source, "start transfer\nsubmit 100\n")
+    write(source, "let y = 6\n")
     with session(setting) as s:
         typing(s, f"record {early}", "let x = 5", "record stop", "reset", prompt=">")
-        typing(s, f"source {source}", f"record {late}", "record stop", prompt=TARIFFS)
-        typing(s, f"record {plain}", "submit express", "record stop",
-               prompt="transfer:confirmation>")
+        typing(s, f"source {source}", f"record {late}", "record stop", prompt=">")
+        typing(s, f"record {plain}", "start transfer", "record stop", prompt=AMOUNT)
         leave(s)
     assert read(early).splitlines() == ["let x = 5", "expect step null"], read(early)
-    assert read(late).splitlines()[-1] == "expect step tariffs", read(late)
+    assert read(late).splitlines() == ["source s.flow", "expect step null"], read(late)
     assert "expect" not in read(plain), read(plain)
     for path in [early, late, plain]: runs(setting, path)
 
@@ -504,21 +503,88 @@ def files_that_a_refused_file_names_are_found(setting):
                 os.remove(path)
 
 
+def holding(always):
+    """An invariant that was broken, as a recording has it."""
+    verb, expression = always.split(" ", 1)
+    return f"{verb} true || ({expression})  # it was broken"
+
+
 @scenario(twice=True)
-def an_invariant_that_is_broken_is_left_out(setting):
+def an_invariant_that_is_broken_holds(setting):
     always = "always state.amount == null"
     for source, then in [(f"start transfer\n{always}\nsubmit 100\n", []),
                          (f"start transfer\n{always}\n", ["submit 100"])]:
         for path, lines in sourced(setting, "source s.flow", *then, prompt=TARIFFS, source=source).items():
-            assert lines[:3] == ["start transfer", f"# {always}", "submit 100"], lines
+            assert lines[:3] == ["start transfer", holding(always), "submit 100"], lines
             runs(setting, "test", path)
             os.remove(path)
     path = setting.path("t.flow")
     with session(setting) as s:
         typing(s, f"record {path}", "start transfer", always, "submit 100", "record stop", prompt=TARIFFS)
         leave(s)
-    assert f"\n# {always}\n" in read(path), read(path)
+    assert f"\n{holding(always)}\n" in read(path), read(path)
     runs(setting, "test", path)
+
+
+@scenario(twice=True)
+def what_counts_invariants_is_recorded_beside_a_broken_one(setting):
+    live, late = setting.path("live.flow"), setting.path("late.flow")
+    with session(setting) as s:
+        typing(s, f"record {live}", "always state.amount == null", "start transfer", "always step != null",
+               "always", "submit 100", "always", "always clear 2", "submit economy", "undo 2",
+               prompt=REC + TARIFFS)
+        typing(s, "record stop", f"record {late}", "undo 2", "always", "record stop", prompt=AMOUNT)
+        leave(s)
+    for path in [live, late]:
+        assert "\n| 1: state" not in read(path), read(path)
+        runs(setting, "test", path)
+
+
+@scenario(twice=True)
+def a_file_that_was_sourced_is_named_from_each_recording_on(setting):
+    os.makedirs(setting.path("in"), exist_ok=True)
+    write(setting.path("in/s.flow"), "start transfer\nsubmit 100\n")
+    with session(setting, command=AT_HOME) as s:
+        typing(s, "record in/r1.flow", "source in/s.flow", "record stop", prompt=TARIFFS)
+        typing(s, "record in/r2.flow", "record stop", "record r3.flow", "record stop", prompt=TARIFFS)
+        typing(s, "record in/in.flow", "record stop", prompt=TARIFFS)
+        leave(s)
+    os.makedirs(setting.path("moved"), exist_ok=True)
+    for path, name in [("in/r1.flow", "s.flow"), ("in/r2.flow", "s.flow"), ("r3.flow", "in/s.flow")]:
+        written = read(setting.path(path))
+        # It has the transcript of all that the file printed.
+        assert written.startswith(f"source {name}\n| transfer:amount\n"), written
+        assert "\n| transfer:tariffs\n" in written, written
+        if path == "r3.flow": continue
+        shutil.copy(setting.path(path), setting.path("moved"))
+        shutil.copy(setting.path("in/s.flow"), setting.path("moved"))
+        runs(setting, "test", setting.path("moved/" + os.path.basename(path)))
+    runs(setting, "test", setting.path("r3.flow"))
+
+
+@scenario(twice=True)
+def a_file_that_shows_its_lines_has_a_transcript_of_them(setting):
+    for path in sourced(setting, "source --echo s.flow", prompt=TARIFFS,
+                        source="start transfer\nsubmit 100\n"):
+        assert "\n| transfer:amount> submit 100\n" in read(path), read(path)
+        runs(setting, "test", path)
+
+
+@scenario(twice=True)
+def time_is_forgotten_beside_an_invariant_that_is_broken(setting):
+    path, other = setting.path("r.flow"), setting.path("o.flow")
+    always = 'always step != "tariffs"'
+    with session(setting) as s:
+        typing(s, "start transfer", always, prompt=AMOUNT)
+        # Where idle time is forgotten, what breaks it later is still known.
+        typing(s, f"record {other}", "submit 100", "record stop", prompt=TARIFFS)
+        typing(s, "back", "submit 200", f"record {path}", "undo", prompt=REC + AMOUNT)
+        typing(s, "submit 300", "undo", "undo", "record stop", prompt=TARIFFS)
+        leave(s)
+    for written in [path, other]:
+        assert f"\n{holding(always)}\n" in read(written), read(written)
+        assert "advance" not in read(written), read(written)
+        runs(setting, "test", written)
 
 
 @scenario(twice=True)

@@ -93,6 +93,9 @@ def goes_through(setting, name):
         shell.completes("flowsh test 'cases.flow::fi", "flowsh test 'cases.flow::first one'")
         shell.completes("flowsh test cases.flow::sec", "flowsh test cases.flow::second")
         shell.completes("flowsh test ~/work/cases.flow::sec", "flowsh test ~/work/cases.flow::second")
+        for home in ["$HOME", "${HOME}"]:
+            shell.completes(f"flowsh test {home}/work/cases.flow::sec",
+                            f"flowsh test {home}/work/cases.flow::second")
         shell.completes("flowsh test ~/wo", "flowsh test ~/work/")
         shell.offers("flowsh test ", "deep/", "dir/", "one.flow")
         shell.completes("flowsh test d", "flowsh test deep/")

@@ -182,9 +182,7 @@ struct CommandLineCompleter {
 extension [RegisteredFlow] {
   /// The cases of a script, or of all in a folder, as far as they can be read.
   func cases(of path: String) -> [SuiteCase] {
-    // Shells hand over words as they were typed, with ~ for home.
-    let home = path.hasPrefix("~/") ? Environment["HOME"] : nil
-    let path = home.map { "\($0)\(path.dropFirst())" } ?? path
+    let path = expanded(path)
     let scripts = (try? ScriptSearch.scripts(in: path)) ?? [path]
     return scripts.flatMap { script in
       let suite = (try? Files.system.read(script)).flatMap { bytes in
@@ -192,5 +190,13 @@ extension [RegisteredFlow] {
       }
       return suite?.cases ?? []
     }
+  }
+
+  /// A path as it was typed, as shells hand words over, with what its `~` or its first variable means.
+  private func expanded(_ path: String) -> String {
+    let head = path.prefix { $0 != "/" }
+    let variable = head.hasPrefix("$") ? head.dropFirst().filter { !"{}".contains($0) } : "HOME"
+    guard head == "~" || head.hasPrefix("$"), let value = Environment[variable] else { return path }
+    return value + path.dropFirst(head.count)
   }
 }

@@ -111,8 +111,8 @@ enum CompletionScript: String, WordChoice {
           fi
         done
       } < <("${words[1]}" \(question) "$\(kept)" "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)
-      # A quoted ~ would no longer mean home.
-      if [[ $PREFIX == \\~*::* ]]; then
+      # A quoted ~ would no longer mean home, nor a quoted variable its value.
+      if [[ $PREFIX == [~$]*::* ]]; then
         text=${PREFIX%%::*}::
         compset -P "${(b)text}"
         texts=("${(@)texts#*::}")
