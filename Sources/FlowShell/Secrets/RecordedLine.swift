@@ -18,7 +18,7 @@ package struct RecordedLine: Sendable, Equatable {
   /// The line with names of files that begin at a folder, of those that are in it.
   package func naming(from folder: String) -> RecordedLine {
     var line = self
-    line.text = text.naming(files, from: folder)
+    line.text = [text].naming(files, from: folder)[0]
     return line
   }
 }
@@ -36,19 +36,21 @@ package struct NamedFile: Sendable, Hashable {
   }
 }
 
-extension String {
-  /// A line that names files by their whole paths with names for those in a folder that begin there.
-  package func naming(_ files: Set<NamedFile>, from folder: String) -> String {
+extension [String] {
+  /// Lines that name files by their whole paths, with names for those in a folder that begin there.
+  package func naming(_ files: Set<NamedFile>, from folder: String) -> [String] {
     let names = Dictionary(
       files.map { ($0.path, $0.name(from: folder)) }.filter { $0 != $1 },
       uniquingKeysWith: { first, _ in first })
     if names.isEmpty { return self }
-    let script = Script.parse(Array(utf8), path: "").script
-    let parts = script.words.indices.compactMap { word in
-      names[script.texts[word]].map {
-        (range: script.words[word].range.offsets, text: QuotedWord.of($0))
+    return map { line in
+      let script = Script.parse([UInt8](line.utf8), path: "").script
+      let parts = script.words.indices.compactMap { word in
+        names[script.texts[word]].map {
+          (range: script.words[word].range.offsets, text: QuotedWord.of($0))
+        }
       }
+      return script.source.replacing(parts)
     }
-    return script.source.replacing(parts)
   }
 }

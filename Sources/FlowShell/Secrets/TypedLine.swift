@@ -32,8 +32,13 @@ package struct TypedLine {
 
   /// All of what was entered, whether or not it can be understood, as the session is now.
   package init(_ entry: TypedEntry, _ session: Session) {
+    // The file that a line sources says which parameters are secret.
+    let sourcing =
+      entry.commands.contains(where: \.hasParameters)
+      ? try? Program.read(entry, session.app.setup.files) : nil
     self.init(
       entry.script, entry.script.source.bytes.indices, entry.commands,
+      Set(sourcing?.instructions.flatMap(\.secretParameters) ?? []),
       endsOpen: entry.isSpelledWell && entry.script.lines.count == 1, session)
   }
 
@@ -41,14 +46,14 @@ package struct TypedLine {
   package init(_ instruction: Instruction, of program: Program, _ session: Session) {
     self.init(
       program.script, program.range(of: instruction).offsets, [program.command(of: instruction)],
-      endsOpen: false, session)
+      instruction.secretParameters, endsOpen: false, session)
   }
 
   private init(
-    _ script: Script, _ range: Range<Int>, _ commands: [ReadCommand], endsOpen: Bool,
-    _ session: Session
+    _ script: Script, _ range: Range<Int>, _ commands: [ReadCommand],
+    _ secretParameters: Set<String>, endsOpen: Bool, _ session: Session
   ) {
-    let typed = TypedSecrets(session)
+    let typed = TypedSecrets(session, beside: secretParameters)
     self.script = script
     self.range = range
     self.commands = commands
@@ -161,6 +166,8 @@ package struct TypedLine {
 }
 
 extension ReadCommand {
+  fileprivate var hasParameters: Bool { arguments.all.contains { $0.role == .parameter } }
+
   /// The names in its expressions that mean parameters of a file.
   fileprivate func parameters(_ scope: Names, _ typed: TypedSecrets) -> [TypedLine.Parameter] {
     let fields = typed.givenPlaces(in: self)

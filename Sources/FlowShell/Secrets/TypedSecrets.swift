@@ -49,12 +49,12 @@ final class TypedSecrets {
     hidesStrays = true
   }
 
-  /// The secrets of lines that are typed in a session, before they run.
-  init(_ session: Session) {
+  /// The secrets of lines that are typed in a session, before they run, where other variables are secret as well.
+  init(_ session: Session, beside variables: Set<String> = []) {
     language = session.language
     known = session.secrets
     fieldNames = session.secretNames
-    variables = session.secretVariables
+    self.variables = session.secretVariables.union(variables)
     self.session = session
     isOnlySecret = nil
     hidesStrays = true

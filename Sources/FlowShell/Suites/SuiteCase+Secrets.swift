@@ -7,19 +7,9 @@ extension SuiteCase {
   /// The names of the variables and columns whose values are secret in the case.
   package var secretVariables: Set<String> {
     foundSecrets.names.value {
-      let parts = program.parts.map { ($0, [$0.instructions.indices]) }
-      let all = [(program, [background, body])] + parts
-      func commands(_ isMeant: (Instruction, Program) -> Bool) -> [ReadCommand] {
-        all.flatMap { (program, ranges) in
-          ranges.joined().map { program.instructions[$0] }.filter { isMeant($0, program) }
-            .map { program.command(of: $0) }
-        }
-      }
-      return SecretVariables(
-        starting: commands { instruction, program in
-          instruction.effect == .drives && program.arguments(of: instruction).leadToFlow
-        }, of: program.language, isPart: isWholeScript && rows == nil,
-        reading: { names in commands { $1.mayRead($0, givenTo: names) } }
+      SecretVariables(
+        of: [(program, [background, body])] + program.parts.map { ($0, [$0.instructions.indices]) },
+        program.language, isPart: isWholeScript && rows == nil
       ).names
     }
   }
@@ -28,6 +18,37 @@ extension SuiteCase {
   func row(_ number: Int) -> [Document.Member] {
     guard let row = rows?.row(number) else { return [] }
     return row.marking(secretVariables)
+  }
+}
+
+extension Instruction {
+  /// The names of the parameters whose values are secret, of the file that it sources.
+  var secretParameters: Set<String> {
+    guard let source = command as? SourceCommand, !source.parameters.isEmpty,
+      let file = source.program
+    else { return [] }
+    return SecretVariables(
+      of: ([file] + file.parts).map { ($0, [$0.instructions.indices]) }, file.language, isPart: true
+    ).names
+  }
+}
+
+extension SecretVariables {
+  /// The secret variables of some lines of programs that run together.
+  fileprivate init(
+    of lines: [(program: Program, ranges: [Range<Int>])], _ language: ScriptLanguage, isPart: Bool
+  ) {
+    func commands(_ isMeant: (Instruction, Program) -> Bool) -> [ReadCommand] {
+      lines.flatMap { (program, ranges) in
+        ranges.joined().map { program.instructions[$0] }.filter { isMeant($0, program) }
+          .map { program.command(of: $0) }
+      }
+    }
+    self.init(
+      starting: commands { instruction, program in
+        instruction.effect == .drives && program.arguments(of: instruction).leadToFlow
+      }, of: language, isPart: isPart,
+      reading: { names in commands { $1.mayRead($0, givenTo: names) } })
   }
 }
 

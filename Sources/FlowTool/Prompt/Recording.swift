@@ -135,9 +135,13 @@ final class Recording {
 private let secretPrefix = "\(Subject.Root.secret.rawValue)."
 
 extension String {
-  /// The names of secrets in it, as words and expressions have them.
+  /// The names of secrets in its lines, as words and expressions have them; comments ask for none.
   var secretNames: Set<String> {
-    Set(ranges(of: secretPrefix).map { name(at: $0.upperBound) })
+    let lines = split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
+    return Set(
+      lines.flatMap { line in
+        line.ranges(of: secretPrefix).map { line.name(at: $0.upperBound) }
+      })
   }
 
   /// The text with other names for secrets.

@@ -328,7 +328,7 @@ import HostSystem
   private func replace(_ text: String, by others: [Recording.Line]) {
     guard let recording else { return }
     write { () throws(SystemError) in
-      try recording.replace(text.naming(files, from: recording.folder), by: others)
+      try recording.replace(named([text], in: recording.path)[0], by: others)
     }
   }
 
@@ -435,8 +435,7 @@ import HostSystem
 
   /// Lines as a file has them: with names of files that begin at its folder.
   private func named(_ lines: [String], in path: String) -> [String] {
-    let folder = Recording.folder(of: path)
-    return lines.map { $0.naming(files, from: folder) }
+    lines.naming(files, from: Recording.folder(of: path))
   }
 
   /// The lines that lead from a fresh session to where this one is.

@@ -458,6 +458,20 @@ def a_secret_in_a_file_that_was_refused_is_named(setting):
 
 
 @scenario(twice=True)
+def a_parameter_that_a_file_gives_to_a_secret_field_is_one(setting):
+    for path, lines in sourced(
+            setting, "source s.flow pw=Password123", prompt=">",
+            source="echo ${pw}\nlet copy = pw\nstart signIn\n"
+                   "submit email=amy@example.com password=${copy}\n",
+            stop="its run wants --secret pw=…").items():
+        assert lines[0] == "source s.flow pw=${secret.pw}", lines
+        runs(setting, "test", path, "--secret", "pw=Password123")
+    for folder, _, files in os.walk(setting.home):
+        for file in files:
+            assert "Password123" not in read(os.path.join(folder, file)), file
+
+
+@scenario(twice=True)
 def parameters_of_a_file_that_was_refused_have_their_values(setting):
     for path, lines in sourced(
             setting, "source s.flow amount=100", prompt=TARIFFS,
