@@ -5,9 +5,12 @@ extension ShownPath {
   /// A path as reports have it: without what means nothing, and from the working folder on if it
   /// leads there.
   package static func fromWorkingFolder(_ path: String) -> String {
-    let plain = normalized(path)
+    let shown = shown(normalized(path))
     // A file of that name is no standard input.
-    if plain == "-", path != "-" { return "./-" }
+    return shown == "-" && path != "-" ? "./-" : shown
+  }
+
+  private static func shown(_ plain: String) -> String {
     guard plain.hasPrefix("/") || plain.hasPrefix("..") else { return plain }
     let folder = FileSystem.currentFolder
     guard plain.hasPrefix("/") else {

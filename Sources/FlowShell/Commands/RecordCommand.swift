@@ -54,6 +54,10 @@ struct RecordCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
+    if !session.sourced.lines.isEmpty {
+      throw Refusal(
+        "command.usage", "a file that is sourced cannot begin or end a recording; type this line")
+    }
     let request = try request(in: session)
     let console = try Console.of(session, for: RecordCommand.name)
     if request?.isForced == true, request?.isAppended == true {

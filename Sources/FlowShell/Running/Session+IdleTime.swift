@@ -1,3 +1,4 @@
+import FlowCore
 import FlowLanguage
 import FlowSession
 
@@ -10,17 +11,20 @@ extension Session {
   /// - Parameters:
   ///   - lines: the lines that lead from a fresh session, or from one made new, to this one.
   ///   - settled: the lines before them that nothing takes back.
+  ///   - refusal: the session's error, if it is of a line that is not among them.
   ///   - secrets: the secrets that they name, beyond those that the session was given.
   /// - Returns: whether it is forgotten.
   package func forgetIdleTime(
-    leadingHere lines: [String], after settled: [String] = [],
+    leadingHere lines: [String], after settled: [String] = [], lacking refusal: Failure? = nil,
     secrets: [(name: String, value: String)] = []
   ) -> Bool {
     guard app.remote == nil, app.state.timeGoneBy.count > 0,
       let other = freshSession(after: settled, secrets)
     else { return false }
     if !settled.isEmpty { other.app.undo?.settle() }
-    guard other.accepts(lines),
+    guard other.accepts(lines) else { return false }
+    if let refusal { other.app.note(refusal) }
+    guard
       SessionSnapshot(other, hasClock: false) == SessionSnapshot(self, hasClock: false)
     else { return false }
     return app.undo?.become(other.app) ?? false

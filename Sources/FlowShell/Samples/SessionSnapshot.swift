@@ -1,5 +1,6 @@
 import FlowCore
 import FlowDefinitions
+import FlowExpressions
 import FlowOffer
 import FlowSimulation
 
@@ -29,7 +30,7 @@ package struct SessionSnapshot: Equatable, CustomStringConvertible {
       lines.append("\(root.rawValue): \(root == .world ? text(document) : document.json)")
     }
     for variable in session.app.state.variables.all {
-      lines.append("let \(variable.name) = \(variable.value.document.json)")
+      lines.append("let \(variable.name) = \(variable.value.revealed.document.json)")
     }
     lines.append("language: \(session.app.state.language.code)")
     if hasInvariants { lines += session.app.invariants.map { "always \($0.source)" } }

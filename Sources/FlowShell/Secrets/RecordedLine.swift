@@ -15,8 +15,8 @@ package struct RecordedLine: Sendable, Equatable {
     case parameter
   }
 
-  /// The line with names of files that begin at a folder, of those that are in it.
-  package func naming(from folder: String) -> RecordedLine {
+  /// The line with names of files that begin at a folder, as far as they have some.
+  package func naming(from folder: FolderInTree) -> RecordedLine {
     var line = self
     line.text = [text].naming(files, from: folder)[0]
     return line
@@ -30,15 +30,34 @@ package struct NamedFile: Sendable, Hashable {
   /// The whole path.
   package let path: String
 
-  /// The name from a folder on, if the file is in it; otherwise the whole path.
-  package func name(from folder: String) -> String {
-    path.hasPrefix("\(folder)/") ? String(path.dropFirst(folder.count + 1)) : path
+  /// The name from a folder on, if the file is in that folder or in its tree; otherwise the whole path.
+  package func name(from folder: FolderInTree) -> String {
+    if path.hasPrefix("\(folder.path)/") { return String(path.dropFirst(folder.path.count + 1)) }
+    let roots = [folder.path, path].map { "\($0)/".hasPrefix("\(folder.tree)/") }
+    guard roots == [true, true] else { return path }
+    let (start, end) = (folder.path.split(separator: "/"), path.split(separator: "/"))
+    let common = zip(start, end).prefix { $0 == $1 }.count
+    let parts = start[common...].map { _ in ".." } + end[common...]
+    return parts.joined(separator: "/")
+  }
+}
+
+/// A folder, and the one that it belongs to with all that is in that.
+package struct FolderInTree: Sendable {
+  /// The whole path of the folder.
+  let path: String
+  /// The whole path of the folder from which files are moved along with it.
+  let tree: String
+
+  package init(_ path: String, in tree: String) {
+    self.path = path
+    self.tree = tree
   }
 }
 
 extension [String] {
-  /// Lines that name files by their whole paths, with names for those in a folder that begin there.
-  package func naming(_ files: Set<NamedFile>, from folder: String) -> [String] {
+  /// Lines that name files by their whole paths, with names that begin at a folder for those that have some.
+  package func naming(_ files: Set<NamedFile>, from folder: FolderInTree) -> [String] {
     let names = Dictionary(
       files.map { ($0.path, $0.name(from: folder)) }.filter { $0 != $1 },
       uniquingKeysWith: { first, _ in first })

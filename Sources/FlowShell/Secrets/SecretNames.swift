@@ -21,6 +21,9 @@ package struct SecretNames {
     return name
   }
 
+  /// The name of a secret that has one; nil if it has none yet.
+  func name(of word: String) -> String? { known.first { $0.word == word }?.name }
+
   /// Gives other names to the secrets whose names mean others elsewhere.
   ///
   /// - Returns: their names before and after.

@@ -112,7 +112,7 @@ package struct TypedLine {
   package func recordable(in folder: String, _ names: inout SecretNames) -> RecordedLine {
     var parts: [(range: Range<Int>, text: String?)] = []
     var named: Set<NamedFile> = []
-    for place in secrets { parts.append((place.value, reference(to: place, &names))) }
+    for place in secrets { parts.append(reference(to: place, &names)) }
     for (range, name) in files {
       if let part = parts.firstIndex(where: { $0.range.overlaps(range) }) {
         parts[part].text = nil
@@ -151,17 +151,31 @@ package struct TypedLine {
     given.first { $0.value == word }?.name ?? names.name(of: word, in: field)
   }
 
-  /// The `${secret.NAME}` that means the text at a place; nil if none can.
+  /// The text that means the secret at a place, `${secret.NAME}` in words; nil if none can.
   ///
-  /// A secret typed somewhere by mistake has one only in words.
-  private func reference(to place: TypedSecrets.Place, _ names: inout SecretNames) -> String? {
-    let word = place.text ?? String(decoding: script.source.bytes[place.value], as: UTF8.self)
-    let given = given.first { $0.value == word }?.name
+  /// A secret typed somewhere by mistake has one only in words, and where an expression has it as a string.
+  private func reference(
+    to place: TypedSecrets.Place, _ names: inout SecretNames
+  ) -> (range: Range<Int>, text: String?) {
+    let bytes = script.source.bytes
+    let word = place.text ?? String(decoding: bytes[place.value], as: UTF8.self)
     guard place.name.isEmpty else {
-      return "${secret.\(name(ofSecret: word, in: place.name, &names))}"
+      return (place.value, "${secret.\(name(ofSecret: word, in: place.name, &names))}")
     }
-    let isInWord = commands.contains { $0.plainWords.contains { $0.overlaps(place.value) } }
-    return isInWord ? given.map { "${secret.\($0)}" } : nil
+    guard let name = given.first(where: { $0.value == word })?.name ?? names.name(of: word) else {
+      return (place.value, nil)
+    }
+    if commands.contains(where: { $0.plainWords.contains { $0.overlaps(place.value) } }) {
+      return (place.value, "${secret.\(name)}")
+    }
+    let literal = place.value.lowerBound - 1..<place.value.upperBound + 1
+    let isLiteral = commands.contains { command in
+      guard let raw = command.restExpression?.raw.range.offsets else { return false }
+      return raw.lowerBound <= literal.lowerBound && literal.upperBound <= raw.upperBound
+        && bytes[literal.lowerBound] == bytes[literal.upperBound - 1]
+        && "'\"".utf8.contains(bytes[literal.lowerBound])
+    }
+    return isLiteral ? (literal, "secret.\(name)") : (place.value, nil)
   }
 }
 
@@ -177,7 +191,8 @@ extension ReadCommand {
       let field = fields.first { $0.value.contains(start) }?.name
       return TypedLine.Parameter(
         value: value, range: start..<start + reference.name.utf8.count,
-        secretName: field ?? (value.isSecret ? reference.name : nil))
+        secretName: field
+          ?? (value.isSecret || typed.isKnown(value.revealed.text) ? reference.name : nil))
     }
   }
 

@@ -252,6 +252,12 @@ final class TypedSecrets {
 
   func isSecretVariable(_ name: String) -> Bool { variables.contains(name) }
 
+  /// True if a text is that of a secret, whatever it stands for.
+  func isKnown(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return known.places(in: bytes[...]).contains { $0 == bytes.indices }
+  }
+
   /// The name of the only field of the form, if a single word is its secret value.
   private func secretOnly(_ text: String) -> String? {
     if let isOnlySecret { return isOnlySecret ? "secret" : nil }

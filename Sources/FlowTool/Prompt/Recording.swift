@@ -20,13 +20,14 @@ final class Recording {
 
   var path: String { file.path }
 
-  /// The folder that it is in, from the root on.
-  var folder: String { Self.folder(of: path) }
+  /// The folder that it is in.
+  var folder: FolderInTree { Self.folder(of: path) }
 
-  /// The folder that a file is in, from the root on.
-  static func folder(of path: String) -> String {
-    let whole = path.hasPrefix("/") ? path : "\(FileSystem.currentFolder)/\(path)"
-    return ShownPath.normalized("\(whole)/..")
+  /// The folder that a file is in, which belongs to the working folder if it is in that.
+  static func folder(of path: String) -> FolderInTree {
+    let here = FileSystem.currentFolder
+    let whole = path.hasPrefix("/") ? path : "\(here)/\(path)"
+    return FolderInTree(ShownPath.normalized("\(whole)/.."), in: here)
   }
 
   /// Begins a script in a file, which must have nothing in it yet unless it is forced or appended.

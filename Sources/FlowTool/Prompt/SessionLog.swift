@@ -35,7 +35,9 @@ import HostSystem
 
   /// The lines that a recording begins with, of a session that did not begin like any other.
   private let beginning: [String]
-  /// The options without which nothing begins like it.
+  /// The world that the session began with; nil for that of a fresh one.
+  private let world: WorldFile?
+  /// The other options without which nothing begins like it.
   private let givenOptions: [String]
 
   /// The time since it was last passed to the journal.
@@ -48,7 +50,9 @@ import HostSystem
     self.session = session
     self.reads = reads
     beginning = options.scriptLines(session)
-    givenOptions = options.given(session)
+    world = options.worldFile
+    givenOptions = session.app.state.variables.all.filter(\.value.isSecret)
+      .map { "--set \($0.name)=…" }
     secretNames = SecretNames(avoiding: session.app.setup.secrets.map(\.name))
     recorder = EntryRecorder(session, keepsTimeline: true, marksRefusals: true)
     recorder.recordable = { [unowned self] line, folder in
@@ -164,14 +168,14 @@ import HostSystem
       if instruction.isSource, undoCount != line.undoCount { keepAccepted(of: line) }
       return noteRefusal(line, outcome.refusal ?? failure.refusal)
     }
-    if instruction.isSource, outcome.breach != nil || !isRunnable(fileAt: line.position) {
+    if instruction.isSource,
+      outcome.breach != nil || line.recorded.lack != nil || !isRunnable(fileAt: line.position)
+    {
       return keepAccepted(of: line)
     }
     if instruction.isRefused {
       leftOutError = line.recorded.lack != nil ? session.app.state.lastError : nil
     }
-    // A recording does not lead to the error that is now.
-    let lacksError = leftOutError != nil && session.app.state.lastError == leftOutError
     let isKept = instruction.changesSession || session.app.state.chance != line.chance
     if isKept {
       keep(line)
@@ -210,6 +214,11 @@ import HostSystem
     }
   }
 
+  /// True if a recording does not lead to the error that is now.
+  private var lacksError: Bool {
+    leftOutError != nil && session.app.state.lastError == leftOutError
+  }
+
   /// The output of a line if its recording prints the same: a file is shown there as the recording names it.
   private func repeated(
     _ printed: String, by line: RecordedLine, in recording: Recording
@@ -228,6 +237,8 @@ import HostSystem
     let instruction = line.instruction
     let canBeMeant =
       instruction.canBeRefused && instruction.isRecordable && line.recorded.lack == nil
+      // A script can take back what began the session.
+      && !(instruction.effect == .undoes && (settledCount > 0 || !beginning.isEmpty))
       // A secret that was typed as an expression without a value is none.
       && !(refusal.code.rawValue == "expression" && line.typed.hasSecrets)
     guard let recording else {
@@ -289,7 +300,7 @@ import HostSystem
   }
 
   /// Lets each invariant that is broken hold in recordings.
-  private func letBrokenHold() {
+  func letBrokenHold() {
     for entry in session.app.state.invariants.all where entry.isBroken {
       let place = entry.invariant.place
       // A session that forgot idle time has its lines from elsewhere.
@@ -379,8 +390,13 @@ import HostSystem
           ? entries[..<settledCount].script(after: Nanoseconds(count: 0), keepsBroken: true) : []
         let script = entries[(isWhole ? settledCount : 0)...]
           .script(after: idle, keepsBroken: true)
+        // An error names a file as it was typed.
+        let here = FileSystem.currentFolder
+        let typed = FolderInTree(here, in: here)
         if session.forgetIdleTime(
-          leadingHere: script, after: settled, secrets: secretNames.values)
+          leadingHere: script.naming(files, from: typed),
+          after: settled.naming(files, from: typed), lacking: lacksError ? leftOutError : nil,
+          secrets: secretNames.values)
         {
           recorder.entries.replaceSubrange(first..., with: entries)
           untold = idle.count
@@ -388,11 +404,16 @@ import HostSystem
         }
       }
     }
+    let copy = try worldCopy(for: request)
+    let options =
+      options(for: request.path) + session.app.setup.secrets.map { "--secret \($0.name)=…" }
+    let comment = options.isEmpty ? [] : ["# begins with: \(options.joined(separator: " "))"]
     let past = recordedPast(choices, in: request.path)
     let history = named(history, in: request.path)
     do throws(SystemError) {
       let recording = try Recording(request)
-      try recording.begin(head.lines, past.lines)
+      if let copy { try FileSystem.replace(copy.path, with: copy.contents, isPrivate: true) }
+      try recording.begin(head.lines + comment, past.lines)
       self.recording = recording
       recordsPrinted = false
       unabridged =
@@ -400,6 +421,35 @@ import HostSystem
     } catch {
       throw Refusal(making: error)
     }
+  }
+
+  /// The options without which nothing begins like the session, for a recording in a file.
+  private func options(for path: String) -> [String] {
+    (world == nil ? [] : ["--world \(QuotedWord.of(Self.worldPath(beside: path)))"])
+      + givenOptions
+  }
+
+  /// The copy that a recording needs of the world that the session began with, which changes when it ends.
+  ///
+  /// - Throws: if another world is there.
+  private func worldCopy(
+    for request: RecordingRequest
+  ) throws(Refusal) -> (path: String, contents: [UInt8])? {
+    guard let world else { return nil }
+    let path = Self.worldPath(beside: request.path)
+    if !request.isForced, let there = try? FileSystem.read(path), there != world.contents {
+      let advice =
+        request.isAppended ? "record in a file of its own" : "--force replaces it"
+      throw Refusal(
+        "file", "'\(path)' is not the world that this session began with; \(advice)")
+    }
+    return (path, world.contents)
+  }
+
+  /// The file beside a recording for the world that it begins with.
+  private static func worldPath(beside path: String) -> String {
+    let ending = ".flow"
+    return (path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path) + ".world.json"
   }
 
   /// Gives secrets other names in what happened so far.
@@ -484,7 +534,7 @@ import HostSystem
     let names = session.app.setup.secrets.map(\.name) + secretNames.values.map(\.name)
     let secrets = names.uniqued.filter(used.contains).map { "--secret \($0)=…" }
     writtenSecrets[recording.path, default: []].formUnion(used)
-    return (recording, givenOptions + secrets)
+    return (recording, options(for: recording.path) + secrets)
   }
 
   /// Writes the page of everything so far.
@@ -547,24 +597,13 @@ extension RecordedLine {
 }
 
 extension RunOptions {
-  /// The lines that make a fresh session begin as these options do.
-  ///
-  /// A world from a file is named in a comment: the file changes when the session ends.
+  /// The lines that make a fresh session begin as these options do, as far as lines can.
   @MainActor fileprivate func scriptLines(_ session: Session) -> [String] {
     var lines: [String] = []
-    let secrets = setup.secrets.map { "--secret \($0.name)=…" }
-    let options = given(session) + secrets
-    if !options.isEmpty { lines.append("# begins with: \(options.joined(separator: " "))") }
     if setup.language != .english { lines.append("set language \(setup.language.code)") }
     if setup.seed != 0 { lines.append("seed \(setup.seed)") }
     return lines
       + session.app.state.variables.all.filter { !$0.value.isSecret }
       .map { "let \($0.name) = \($0.value.json)" }
-  }
-
-  /// The options that no line of a script can stand for.
-  @MainActor fileprivate func given(_ session: Session) -> [String] {
-    (worldFile.map { ["--world \(QuotedWord.of($0.path))"] } ?? [])
-      + session.app.state.variables.all.filter(\.value.isSecret).map { "--set \($0.name)=…" }
   }
 }

@@ -331,9 +331,18 @@ import Terminal
       reply.diagnostics += log.takeProblems()
       reply.diagnostics += session.app.takeNotes()
       tell(outcome, shown: shown, in: &reply)
+      // A refusal that is recorded is the session's error, which invariants may look at.
+      if !outcome.problems.isEmpty, log.isRecording { tellBroken(in: &reply) }
       if instruction.leadsOn, outcome.problems.isEmpty, !isJSON { showDisplayed() }
       if reply.isRefused || next != .prompt { return }
     }
+  }
+
+  /// Says which invariants are broken now that no command has broken.
+  private func tellBroken(in reply: inout Terminal.Reply) {
+    let broken = session.runner.invariants.newlyBroken()
+    for problem in broken { tell(problem.place, nil, in: &reply) }
+    if !broken.isEmpty { log.letBrokenHold() }
   }
 
   /// Says what a command did that printed nothing.
@@ -466,7 +475,7 @@ extension TypedCommands {
     _ = results.take(from: session)
     if !console.preferences.isJSON { showDisplayed() }
     deliver(&reply, usesPager: false)
-    for problem in session.runner.invariants.newlyBroken() { tell(problem.place, nil, in: &reply) }
+    tellBroken(in: &reply)
     return reply.output + reply.diagnostics + log.takeProblems()
   }
 

@@ -67,9 +67,10 @@ struct SecretWordsTests {
       ("echo ${'longer-secret'}", "echo ${'••••••'}", true),
       ("echo a # longer-secret", "echo a # ••••••", false),
       ("expect x longer-secret", "expect x ${secret.x}", false),
-      ("expect x == 'longer-secret'", "expect x == '••••••'", true),
-      ("eval size(\"longer-secret\")", "eval size(\"••••••\")", true),
-      ("let n = 'longer-secret'", "let n = '••••••'", true),
+      ("expect x == 'longer-secret'", "expect x == secret.x", false),
+      ("eval size(\"longer-secret\")", "eval size(secret.x)", false),
+      ("let n = 'a longer-secret'", "let n = 'a ••••••'", true),
+      ("let n = 'longer-secret'", "let n = secret.x", false),
       ("echo a typed-secret", "echo a ••••••", true),
       ("world save longer-secret.json", "world save ••••••.json", true),
       ("source a.flow n=longer-secret", "source /here/a.flow n=${secret.x}", false),
@@ -101,7 +102,21 @@ struct SecretWordsTests {
   }
 
   @Test(
-    "a recording names files from its own folder on",
+    "a recording names files of its tree from its own folder on",
+    arguments: [
+      ("world load w.json", "world load ../w.json"),
+      ("world load r/w.json", "world load w.json"),
+      ("world load s/t/w.json", "world load ../s/t/w.json"),
+      ("source ../b.flow", "source /b.flow"), ("source ../here2/b.flow", "source /here2/b.flow"),
+    ])
+  func inTree(_ typed: String, _ written: String) throws {
+    #expect(
+      try Shell().session.read(line: typed).recordable(in: "/here")
+        .naming(from: FolderInTree("/here/r", in: "/here")).text == written)
+  }
+
+  @Test(
+    "a recording names files in its own folder from there on",
     arguments: [
       ("world load w.json", "world load /here/w.json"),
       ("world load r/w.json", "world load w.json"),
@@ -110,8 +125,8 @@ struct SecretWordsTests {
     ])
   func besideRecording(_ typed: String, _ written: String) throws {
     #expect(
-      try Shell().session.read(line: typed).recordable(in: "/here").naming(from: "/here/r").text
-        == written)
+      try Shell().session.read(line: typed).recordable(in: "/here")
+        .naming(from: FolderInTree("/here/r", in: "/here/r")).text == written)
   }
 
   @Test(

@@ -308,7 +308,7 @@ def a_secret_of_a_line_that_is_refused_is_one_from_then_on(setting):
     written = read(path)
     assert "correct horse" not in written, written
     assert "password ${secret.password}" in written, written
-    assert "# echo a ••••••  # left out" in written, written
+    assert "\necho a ${secret.password}\n| a ••••••\n" in written, written
     runs(setting, path, "--secret", "password=correct horse")
 
 
@@ -323,8 +323,9 @@ def a_secret_where_none_is_due_does_not_make_a_line_mean_something_else(setting)
     written = read(path)
     assert "longer-secret" not in written, written
     why = "  # left out: it holds a secret; ${secret.NAME} or secret.NAME can be recorded\n"
-    for line in ['let n = "••••••"', 'eval size("••••••")', 'let m = "••••••"']:
-        assert f"# {line}{why}" in written, written
+    for line in ["let n = secret.x", "eval size(secret.x)\n| 13", "let m = secret.x"]:
+        assert f"{line}\n" in written, written
+    assert f"# world save ••••••.json{why}" in written, written
     assert "echo a ${secret.x}\n| a ••••••\n" in written, written
     runs(setting, path, "--secret", "x=longer-secret")
 
@@ -472,6 +473,38 @@ def a_parameter_that_a_file_gives_to_a_secret_field_is_one(setting):
 
 
 @scenario(twice=True)
+def a_secret_that_is_known_is_named_wherever_a_line_has_it(setting):
+    # The second sign-in is refused, so the word is known and no session has it.
+    sign = "submit email=amy@example.com password="
+    for lines in [["start signIn", f"{sign}wrong1234", 'let pw = "wrong1234"', sign + "${pw}", "cancel"],
+                  ["start signIn", f"{sign}wrong1234", "cancel", "source s.flow pw=wrong1234", "cancel"],
+                  ["start signUp", "submit email=new@example.com password=wrong1234", "cancel",
+                   "source s.flow pw=wrong1234", "cancel"]]:
+        for path, recorded in sourced(
+                setting, *lines, "start transfer", prompt=AMOUNT,
+                source="start signIn\necho ${pw}\nsubmit email=amy@example.com password=${pw}\n",
+                stop="its run wants --secret ").items():
+            names = set(re.findall(r"secret\.(\w+)", "".join(line for line in recorded if line[0] != "#")))
+            assert "start transfer" in recorded and names, recorded
+            assert "wrong1234" not in read(path), read(path)
+            assert "advance" not in read(path), read(path)
+            runs(setting, "test", path, *[word for name in names for word in ["--secret", f"{name}=wrong1234"]])
+            os.remove(path)
+
+
+@scenario(twice=True)
+def time_is_forgotten_behind_a_refusal_that_is_left_out(setting):
+    path = setting.path("r.flow")
+    with session(setting) as s:
+        typing(s, "start signUp", "! submit x", prompt="signUp:credentials>")
+        s.submit(f"record {path}", prompt=REC + "signUp:credentials>")
+        typing(s, "record stop", "check error.code == 'command.usage'", prompt="signUp:credentials>")
+        s.see_wrapped("it holds")
+        leave(s)
+    assert "advance" not in read(path), read(path)
+
+
+@scenario(twice=True)
 def parameters_of_a_file_that_was_refused_have_their_values(setting):
     for path, lines in sourced(
             setting, "source s.flow amount=100", prompt=TARIFFS,
@@ -507,8 +540,7 @@ def files_that_a_refused_file_names_are_found(setting):
         for name in ["r.flow", "in/r.flow"]:
             beside = os.path.dirname(setting.path(name))
             found = os.path.join(folder, "w.json")
-            if folder.startswith(beside):
-                found = os.path.relpath(found, beside)
+            found = os.path.relpath(found, beside)
             for path, lines in sourced(setting, f"source {file}", prompt=AMOUNT, source=source,
                                        name=name, file=file).items():
                 if path.endswith("1.flow"):
@@ -561,19 +593,32 @@ def a_file_that_was_sourced_is_named_from_each_recording_on(setting):
     with session(setting, command=AT_HOME) as s:
         typing(s, "record in/r1.flow", "source in/s.flow", "record stop", prompt=TARIFFS)
         typing(s, "record in/r2.flow", "record stop", "record r3.flow", "record stop", prompt=TARIFFS)
-        typing(s, "record in/in.flow", "record stop", prompt=TARIFFS)
+        os.makedirs(setting.path("to"), exist_ok=True)
+        typing(s, "record to/r4.flow", "record stop", prompt=TARIFFS)
         leave(s)
     os.makedirs(setting.path("moved"), exist_ok=True)
-    for path, name in [("in/r1.flow", "s.flow"), ("in/r2.flow", "s.flow"), ("r3.flow", "in/s.flow")]:
+    for path, name in [("in/r1.flow", "s.flow"), ("in/r2.flow", "s.flow"), ("r3.flow", "in/s.flow"),
+                       ("to/r4.flow", "../in/s.flow")]:
         written = read(setting.path(path))
         # It has the transcript of all that the file printed.
         assert written.startswith(f"source {name}\n| transfer:amount\n"), written
         assert "\n| transfer:tariffs\n" in written, written
-        if path == "r3.flow": continue
+        runs(setting, "test", setting.path(path))
+        if not path.startswith("in"): continue
         shutil.copy(setting.path(path), setting.path("moved"))
         shutil.copy(setting.path("in/s.flow"), setting.path("moved"))
         runs(setting, "test", setting.path("moved/" + os.path.basename(path)))
-    runs(setting, "test", setting.path("r3.flow"))
+
+
+@scenario(twice=True)
+def a_file_that_is_sourced_begins_and_ends_no_recording(setting):
+    for line in ["record stop", f"record {setting.path('x.flow')}"]:
+        for path, lines in sourced(setting, "source s.flow", prompt=AMOUNT,
+                                   source=f"start transfer\n{line}\nsubmit 100\n").items():
+            assert lines[:1] == ["start transfer"], lines
+            runs(setting, "test", path)
+            os.remove(path)
+    assert not os.path.exists(setting.path("x.flow"))
 
 
 @scenario(twice=True)
@@ -613,6 +658,20 @@ def time_is_forgotten_behind_what_runs_first(setting):
     lines = [line for line in read(path).splitlines() if line[0] != "|"]
     assert lines[:3] == ["let x = 4", "start transfer", "submit 100"], lines
     runs(setting, "test", path)
+
+
+@scenario(twice=True)
+def what_began_the_session_is_not_taken_back(setting):
+    os.makedirs(setting.path("conf/flowsh"), exist_ok=True)
+    write(setting.path("conf/flowsh/rc.flow"), "let x = 4\nstart transfer\n")
+    for number, (arguments, folder, prompt) in enumerate([([], "conf", AMOUNT), (["--set", "who=amy"], "none", ">")]):
+        path = setting.path(f"r{number}.flow")
+        with setting.start(*arguments, XDG_CONFIG_HOME=setting.path(folder)) as s:
+            s.ready(prompt)
+            typing(s, f"record {path}", "let y = 5", "undo", "undo", "eval flow", "record stop", prompt=prompt)
+            leave(s)
+        assert "\n# undo\n" in read(path), read(path)
+        runs(setting, "test", path)
 
 
 @scenario(twice=True)
@@ -657,13 +716,64 @@ def a_secret_that_was_given_keeps_its_name(setting):
 
 
 @scenario(twice=True)
-def record_stop_names_the_world_that_it_began_with(setting):
-    world = setting.path("w.json")
+def it_keeps_the_world_that_the_session_began_with(setting):
+    world, live, late = (setting.path(name) for name in ["w.json", "live.flow", "late.flow"])
     runs(setting, text=f"world save {world}\n")
+    transfer = ["start transfer", "submit 100", "submit economy", "submit continue"]
     with session(setting, "--world", world) as s:
-        typing(s, f"record {setting.path('r.flow')}", "start transfer", "record stop", prompt=AMOUNT)
+        typing(s, f"record --case one {live}", *transfer, "record stop", prompt="transfer:success>")
         s.see_wrapped("its run wants --world")
+        typing(s, f"record {late}", "record stop", prompt="transfer:success>")
         leave(s)
+    # The session has written its own back.
+    assert "t1" in read(world), read(world)
+    for path in [live, late]:
+        copy = path.replace(".flow", ".world.json")
+        assert f"# begins with: --world {copy}\n" in read(path), read(path)
+        runs(setting, "test", path, "--world", copy)
+    with session(setting, "--world", world) as s:
+        s.line(f"record --append {live}")
+        s.see_wrapped("is not the world that this session began with; record in a file of its own")
+        s.ready(">")
+        typing(s, f"record --force {late}", *transfer, "record stop", prompt="transfer:success>")
+        leave(s)
+    runs(setting, "test", late, "--world", late.replace(".flow", ".world.json"))
+
+
+@scenario(twice=True)
+def an_error_that_an_invariant_forbids_is_seen(setting):
+    path = setting.path("r.flow")
+    with session(setting) as s:
+        typing(s, f"record {path}", "always error == null", "start transfer", "submit x", prompt=REC + AMOUNT)
+        s.see_wrapped("always.broken")
+        typing(s, "record stop", prompt=AMOUNT)
+        leave(s)
+    assert read(path).startswith(holding("always error == null")), read(path)
+    runs(setting, "test", path)
+
+
+@scenario(twice=True)
+def an_invariant_that_what_ends_breaks_holds(setting):
+    path, always = setting.path("r.flow"), 'always step != "tariffs"'
+    with session(setting) as s:
+        typing(s, "inject tariffs delay 300ms", always, "start transfer", prompt=AMOUNT)
+        s.line("submit 100")
+        s.see_wrapped("always.broken")
+        s.ready(TARIFFS)
+        typing(s, f"record {path}", "record stop", prompt=TARIFFS)
+        leave(s)
+    assert f"\n{holding(always)}\n" in read(path), read(path)
+    runs(setting, "test", path)
+
+
+@scenario(twice=True)
+def time_is_forgotten_behind_an_error_that_names_a_file(setting):
+    with session(setting, command=AT_HOME) as s:
+        typing(s, "start transfer", "record r1.flow", "world load nothere.json", "record stop", prompt=AMOUNT)
+        typing(s, "record r2.flow", "record stop", prompt=AMOUNT)
+        leave(s)
+    assert "advance" not in read(setting.path("r2.flow")), read(setting.path("r2.flow"))
+    runs(setting, "test", setting.path("r2.flow"))
 
 
 @scenario(twice=True)

@@ -115,6 +115,8 @@ def in_bash(setting):
         shell.completes('flowsh graph "tran', 'flowsh graph "transfer"')
         shell.completes('flowsh "$HOME/fi', 'flowsh "$HOME/five.flow"')
         shell.completes("flowsh test $HOME/fi", "flowsh test $HOME/five.flow")
+        shell.completes('flowsh test "$HOME/work/cases.flow::fi',
+                        'flowsh test "$HOME/work/cases.flow::first one"')
         shell.completes("flowsh one.flow" + "\x02" * 7, "flowsh one.flowne.flow")
 
 

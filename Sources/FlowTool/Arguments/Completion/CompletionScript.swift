@@ -78,8 +78,8 @@ enum CompletionScript: String, WordChoice {
         )
       fi
       COMPREPLY=("${COMPREPLY[@]#"$begun"}")
-      # What is no name of a file has no quotes.
-      if [[ ${COMPREPLY[0]} == *= ]]; then
+      # What is no name of a file has no quotes, and a variable within quotes has them already.
+      if [[ ${COMPREPLY[0]} == *= || $kind == words && ${COMP_WORDS[COMP_CWORD]} == \\"*\\$* ]]; then
         compopt +o filenames
       fi
     }
