@@ -124,7 +124,7 @@ import HostSystem
 
   /// Begins to take notes for what is entered now: what was read before does not count.
   func beginEntry() {
-    _ = reads.take()
+    reads.forget()
     _ = session.app.remote?.takeExchanges()
   }
 

@@ -274,6 +274,18 @@ def time_files_and_the_setup_come_back(setting):
 
 
 @scenario(twice=True)
+def a_file_that_was_refused_at_first_comes_back(setting):
+    source = setting.path("s.flow")
+    write(source, "submit 250\n")
+    with session(setting) as s:
+        typing(s, f"source {source}", "start transfer", f"source {source}", prompt=TARIFFS)
+        kill(s)
+    os.remove(source)
+    with setting.start("--resume") as s:
+        s.ready(TARIFFS)
+
+
+@scenario(twice=True)
 def a_sourced_file_comes_back_as_it_was(setting):
     write(setting.path("begin.flow"), "start transfer\nsubmit ${sum}\nsubmit bogus\nsubmit express\n")
     with session(setting, command=AT_HOME) as s:

@@ -103,6 +103,22 @@ final class OutsideReads: Sendable {
     }
   }
 
+  /// Takes back what was noted since this was last asked: no journal has it.
+  func forget() {
+    state.withLock { state in
+      for record in state.noted {
+        let name = record.pair.name
+        switch record.kind {
+        case .file, .noFile: state.files[name] = nil
+        case .environment where name.isEmpty: state.hasAllVariables = false
+        case .environment: state.variables[name] = nil
+        default: break
+        }
+      }
+      state.noted = []
+    }
+  }
+
   /// Makes a file or a variable read as it was then.
   func bringBack(_ record: JournalRecord) {
     let (name, value) = record.pair
