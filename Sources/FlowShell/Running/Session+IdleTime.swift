@@ -86,7 +86,9 @@ extension Session {
     return session
   }
 
-  /// Runs lines up to the first that is not accepted; those that break an invariant are.
+  /// Runs lines up to the first that is not accepted.
+  ///
+  /// Those that break an invariant are, and checks do not count: of what they check, something may be left out.
   private func accepts(_ lines: [String]) -> Bool {
     guard
       let program = try? Program.read(
@@ -96,8 +98,9 @@ extension Session {
     while true {
       var run = Run(in: self, program, upcoming)
       guard let problem = run.firstProblem() else { return true }
-      // An invariant that was broken at the prompt ends nothing there.
-      guard problem.code == "always.broken", let last = run.lastRun else { return false }
+      guard let last = run.lastRun,
+        problem.code == "always.broken" || program.instructions[last].isCheck
+      else { return false }
       upcoming = last + 1..<upcoming.upperBound
     }
   }

@@ -160,7 +160,10 @@ package struct TypedLine {
     let bytes = script.source.bytes
     let word = place.text ?? String(decoding: bytes[place.value], as: UTF8.self)
     guard place.name.isEmpty else {
-      return (place.value, "${secret.\(name(ofSecret: word, in: place.name, &names))}")
+      // A parameter has the name of the field that it is for, once that is known.
+      let known = place.kind == .variable ? names.name(of: word) : nil
+      let name = known ?? name(ofSecret: word, in: place.name, &names)
+      return (place.value, "${secret.\(name)}")
     }
     guard let name = given.first(where: { $0.value == word })?.name ?? names.name(of: word) else {
       return (place.value, nil)

@@ -8,6 +8,8 @@ import HostSystem
 struct RecordedCase {
   /// The lines in front of what is recorded; none of a script without cases.
   let lines: [String]
+  /// True if they reset what ran before, which a script can take back.
+  var resets: Bool { lines.contains(Self.reset) }
   /// The names of the secrets that the other cases of the file ask for.
   private(set) var secrets: Set<String> = []
 
@@ -40,8 +42,10 @@ struct RecordedCase {
     let hasBackground = suite.cases.contains { !$0.background.isEmpty }
     let isEnded = bytes.last == UInt8(ascii: "\n")
     secrets = String(decoding: bytes, as: UTF8.self).secretNames
-    lines = (isEnded ? [] : [""]) + ["", Self.header(name)] + (hasBackground ? ["reset"] : [])
+    lines = (isEnded ? [] : [""]) + ["", Self.header(name)] + (hasBackground ? [Self.reset] : [])
   }
+
+  private static let reset = "reset"
 
   private static func header(_ name: String) -> String { "case \(QuotedWord.of(name))" }
 

@@ -28,6 +28,8 @@ import HostSystem
   private var files: Set<NamedFile> = []
   /// The line that printed what `printed` means, if a script that repeats the session has no need of it but for that.
   private var printing: (script: String, position: Int)?
+  /// True if the recording resets what ran before it.
+  private var resetsFirst = false
   /// True if the recording has the line that printed what `printed` means.
   private var recordsPrinted = false
   /// The error of an accepted `!` line that is left out of recordings, since it holds a secret.
@@ -232,13 +234,15 @@ import HostSystem
     return line.lack != nil || listsOthers || namesOther ? "" : printed
   }
 
+  /// True if a script has lines for what began the session, which it can take back and the session cannot.
+  private var scriptsUndoMore: Bool { settledCount > 0 || !beginning.isEmpty || resetsFirst }
+
   /// A refusal that is recorded is after `!`, which makes it the session's error.
   private func noteRefusal(_ line: Line, _ refusal: Refusal) {
     let instruction = line.instruction
     let canBeMeant =
       instruction.canBeRefused && instruction.isRecordable && line.recorded.lack == nil
-      // A script can take back what began the session.
-      && !(instruction.effect == .undoes && (settledCount > 0 || !beginning.isEmpty))
+      && !(instruction.effect == .undoes && scriptsUndoMore)
       // A secret that was typed as an expression without a value is none.
       && !(refusal.code.rawValue == "expression" && line.typed.hasSecrets)
     guard let recording else {
@@ -416,6 +420,7 @@ import HostSystem
       try recording.begin(head.lines + comment, past.lines)
       self.recording = recording
       recordsPrinted = false
+      resetsFirst = head.resets
       unabridged =
         past.lines.map(\.text) == history ? nil : recordedPast([history], in: request.path)
     } catch {

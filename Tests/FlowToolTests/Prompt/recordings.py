@@ -493,6 +493,17 @@ def a_secret_that_is_known_is_named_wherever_a_line_has_it(setting):
 
 
 @scenario(twice=True)
+def time_is_forgotten_behind_a_check_of_what_is_left_out(setting):
+    path = setting.path("r.flow")
+    with session(setting) as s:
+        typing(s, "start transfer", "help", 'check printed.contains("submit")', "show", prompt=AMOUNT)
+        typing(s, f"record {path}", "record stop", prompt=AMOUNT)
+        leave(s)
+    assert "advance" not in read(path), read(path)
+    runs(setting, "test", path)
+
+
+@scenario(twice=True)
 def time_is_forgotten_behind_a_refusal_that_is_left_out(setting):
     path = setting.path("r.flow")
     with session(setting) as s:
@@ -672,6 +683,13 @@ def what_began_the_session_is_not_taken_back(setting):
             leave(s)
         assert "\n# undo\n" in read(path), read(path)
         runs(setting, "test", path)
+    path = setting.path("cases.flow")
+    write(path, "let q = 4\ncase one\nexpect q 4\n")
+    with session(setting) as s:
+        typing(s, f"record --append {path}", "start transfer", "undo", "undo", "start transfer", "record stop",
+               prompt=AMOUNT)
+        leave(s)
+    runs(setting, "test", path)
 
 
 @scenario(twice=True)
