@@ -16,7 +16,7 @@ from suite import PROBE, in_parts
 SEED = int(os.environ.get("REPLAY_SEED") or random.SystemRandom().randrange(1_000_000))
 COUNT = int(os.environ.get("REPLAY_CASES") or "24")
 PARTS = 4
-SECRET = re.compile(r"\$\{secret\.(\w+)\}")
+SECRET = re.compile(r"(?:\$\{)?\bsecret\.(\w+)\}?")
 WORD = r"""('[^']*'|"[^"]*"|\S+)"""
 
 
@@ -38,7 +38,7 @@ def secrets(recorded, typed):
         names = SECRET.findall(line)
         if not names:
             continue
-        words = [re.escape(part) for part in re.split(r"\$\{secret\.\w+\}", line.removeprefix("! "))]
+        words = [re.escape(part) for part in SECRET.sub("\0", line.removeprefix("! ")).split("\0")]
         pattern = re.compile(WORD.join(words))
         for candidate in left + typed:
             if match := pattern.fullmatch(candidate.removeprefix("! ")):
