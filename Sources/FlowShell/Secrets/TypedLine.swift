@@ -171,14 +171,25 @@ package struct TypedLine {
     if commands.contains(where: { $0.plainWords.contains { $0.overlaps(place.value) } }) {
       return (place.value, "${secret.\(name)}")
     }
-    let literal = place.value.lowerBound - 1..<place.value.upperBound + 1
-    let isLiteral = commands.contains { command in
+    let literal = literal(of: place.value)
+    return literal.map { ($0, "secret.\(name)") } ?? (place.value, nil)
+  }
+
+  /// The string of an expression that a text is all of, with its quotes; nil if it is in none, or in one of another kind.
+  private func literal(of text: Range<Int>) -> Range<Int>? {
+    let bytes = script.source.bytes
+    let literal = text.lowerBound - 1..<text.upperBound + 1
+    let isInExpression = commands.contains { command in
       guard let raw = command.restExpression?.raw.range.offsets else { return false }
       return raw.lowerBound <= literal.lowerBound && literal.upperBound <= raw.upperBound
-        && bytes[literal.lowerBound] == bytes[literal.upperBound - 1]
-        && "'\"".utf8.contains(bytes[literal.lowerBound])
     }
-    return isLiteral ? (literal, "secret.\(name)") : (place.value, nil)
+    guard isInExpression, "'\"".utf8.contains(bytes[literal.lowerBound]),
+      bytes[literal.lowerBound] == bytes[literal.upperBound - 1]
+    else { return nil }
+    // r"…" and """…""" are others.
+    let before = bytes[..<literal.lowerBound].last
+    let isPlain = before.map { !Subject.isNameByte($0) && !"'\"".utf8.contains($0) } ?? true
+    return isPlain ? literal : nil
   }
 }
 

@@ -70,6 +70,8 @@ struct SecretWordsTests {
       ("expect x == 'longer-secret'", "expect x == secret.x", false),
       ("eval size(\"longer-secret\")", "eval size(secret.x)", false),
       ("let n = 'a longer-secret'", "let n = 'a ••••••'", true),
+      ("let n = r'longer-secret'", "let n = r'••••••'", true),
+      ("let n = \"\"\"longer-secret\"\"\"", "let n = \"\"\"••••••\"\"\"", true),
       ("let n = 'longer-secret'", "let n = secret.x", false),
       ("echo a typed-secret", "echo a ••••••", true),
       ("world save longer-secret.json", "world save ••••••.json", true),
