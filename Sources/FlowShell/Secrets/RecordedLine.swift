@@ -33,8 +33,9 @@ package struct NamedFile: Sendable, Hashable {
   /// The name from a folder on, if the file is in that folder or in its tree; otherwise the whole path.
   package func name(from folder: FolderInTree) -> String {
     if path.hasPrefix("\(folder.path)/") { return String(path.dropFirst(folder.path.count + 1)) }
-    let roots = [folder.path, path].map { "\($0)/".hasPrefix("\(folder.tree)/") }
-    guard roots == [true, true] else { return path }
+    guard [folder.path, path].allSatisfy({ "\($0)/".hasPrefix("\(folder.tree)/") }) else {
+      return path
+    }
     let (start, end) = (folder.path.split(separator: "/"), path.split(separator: "/"))
     let common = zip(start, end).prefix { $0 == $1 }.count
     let parts = start[common...].map { _ in ".." } + end[common...]

@@ -34,7 +34,7 @@ extension Collection<Entry> {
         lines.append(text)
       case .broken(let text):
         endPause()
-        lines.append(keepsBroken ? text : Recording.holding(text))
+        lines.append(keepsBroken ? text : Recording.relaxed(text))
       case .refusal(let text):
         left -= 1
         if left < 0 { continue }

@@ -114,7 +114,7 @@ final class Recording {
   }
 
   /// An invariant as one that holds whatever happens: it counts for `undo` and has its number, and says what was broken.
-  static func holding(_ text: String) -> String {
+  static func relaxed(_ text: String) -> String {
     let script = Script.parse(Array(text.utf8), path: "").script
     guard let raw = script.lines.first?.raw.offsets else { return comment(text) }
     let bytes = script.source.bytes

@@ -165,7 +165,7 @@ import HostSystem
   /// Ends the entry of a line with what came of it.
   func end(_ line: Line, _ outcome: InstructionOutcome) {
     let instruction = line.instruction
-    defer { if outcome.breach != nil { letBrokenHold() } }
+    defer { if outcome.breach != nil { relaxBrokenInvariants() } }
     if let failure = outcome.failure {
       if instruction.isSource, undoCount != line.undoCount { keepAccepted(of: line) }
       return noteRefusal(line, outcome.refusal ?? failure.refusal)
@@ -294,33 +294,30 @@ import HostSystem
       guard !entry.isRefused, !entry.isSourcing, let recorded = entry.recorded else { continue }
       note(.line(recorded.script), at: inner)
       guard let recording else { continue }
-      lines.append(
-        (
-          recorded.naming(from: recording.folder).script,
-          repeated(entry.printed, by: recorded, in: recording)
-        ))
+      let printed = repeated(entry.printed, by: recorded, in: recording)
+      lines.append((recorded.naming(from: recording.folder).script, printed))
     }
     return lines
   }
 
-  /// Lets each invariant that is broken hold in recordings.
-  func letBrokenHold() {
+  /// Makes each invariant that is broken one that always holds, in recordings.
+  func relaxBrokenInvariants() {
     for entry in session.app.state.invariants.all where entry.isBroken {
       let place = entry.invariant.place
-      // A session that forgot idle time has its lines from elsewhere.
+      // After idle time was forgotten, places are those of the lines that ran again.
       let text = "always \(entry.invariant.source)"
       for position in recorder.entries.indices
       where recorder.entries[position].repetition == .line(text)
         || recorder.entries[position].line == place.position.line
           && recorder.entries[position].sourcedPath ?? TypedCommands.path == place.path
       {
-        letHold(at: position)
+        relaxInvariant(at: position)
       }
     }
   }
 
-  /// Lets an invariant hold in recordings; the lines of a file take its place for that.
-  private func letHold(at position: Int) {
+  /// Makes an invariant one that always holds, in recordings; the lines of a file take its place for that.
+  private func relaxInvariant(at position: Int) {
     let entries = recorder.entries
     if entries[position].sourcedPath != nil,
       let source = entries[..<position].lastIndex(where: { $0.sourcedPath == nil }),
@@ -332,7 +329,7 @@ import HostSystem
       return
     }
     note(.broken(text), after: entries[position].time, at: position)
-    replace(text, by: [(Recording.holding(text), "")])
+    replace(text, by: [(Recording.relaxed(text), "")])
     replace(Self.listing, by: [(Self.listing, "")])
   }
 
@@ -408,7 +405,7 @@ import HostSystem
         }
       }
     }
-    let copy = try worldCopy(for: request)
+    let copy = try world.map { (world) throws(Refusal) in try RecordedWorld(world, request) }
     let options =
       options(for: request.path) + session.app.setup.secrets.map { "--secret \($0.name)=…" }
     let comment = options.isEmpty ? [] : ["# begins with: \(options.joined(separator: " "))"]
@@ -416,7 +413,7 @@ import HostSystem
     let history = named(history, in: request.path)
     do throws(SystemError) {
       let recording = try Recording(request)
-      if let copy { try FileSystem.replace(copy.path, with: copy.contents, isPrivate: true) }
+      try copy?.write()
       try recording.begin(head.lines + comment, past.lines)
       self.recording = recording
       recordsPrinted = false
@@ -430,31 +427,8 @@ import HostSystem
 
   /// The options without which nothing begins like the session, for a recording in a file.
   private func options(for path: String) -> [String] {
-    (world == nil ? [] : ["--world \(QuotedWord.of(Self.worldPath(beside: path)))"])
+    (world == nil ? [] : ["--world \(QuotedWord.of(RecordedWorld.path(beside: path)))"])
       + givenOptions
-  }
-
-  /// The copy that a recording needs of the world that the session began with, which changes when it ends.
-  ///
-  /// - Throws: if another world is there.
-  private func worldCopy(
-    for request: RecordingRequest
-  ) throws(Refusal) -> (path: String, contents: [UInt8])? {
-    guard let world else { return nil }
-    let path = Self.worldPath(beside: request.path)
-    if !request.isForced, let there = try? FileSystem.read(path), there != world.contents {
-      let advice =
-        request.isAppended ? "record in a file of its own" : "--force replaces it"
-      throw Refusal(
-        "file", "'\(path)' is not the world that this session began with; \(advice)")
-    }
-    return (path, world.contents)
-  }
-
-  /// The file beside a recording for the world that it begins with.
-  private static func worldPath(beside path: String) -> String {
-    let ending = ".flow"
-    return (path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path) + ".world.json"
   }
 
   /// Gives secrets other names in what happened so far.

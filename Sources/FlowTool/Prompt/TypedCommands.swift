@@ -342,7 +342,7 @@ import Terminal
   private func tellBroken(in reply: inout Terminal.Reply) {
     let broken = session.runner.invariants.newlyBroken()
     for problem in broken { tell(problem.place, nil, in: &reply) }
-    if !broken.isEmpty { log.letBrokenHold() }
+    if !broken.isEmpty { log.relaxBrokenInvariants() }
   }
 
   /// Says what a command did that printed nothing.

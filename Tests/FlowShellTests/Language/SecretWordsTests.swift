@@ -106,29 +106,20 @@ struct SecretWordsTests {
   @Test(
     "a recording names files of its tree from its own folder on",
     arguments: [
-      ("world load w.json", "world load ../w.json"),
-      ("world load r/w.json", "world load w.json"),
-      ("world load s/t/w.json", "world load ../s/t/w.json"),
-      ("source ../b.flow", "source /b.flow"), ("source ../here2/b.flow", "source /here2/b.flow"),
+      ("world load w.json", "/here", "world load ../w.json"),
+      ("world load r/w.json", "/here", "world load w.json"),
+      ("world load s/t/w.json", "/here", "world load ../s/t/w.json"),
+      ("source ../b.flow", "/here", "source /b.flow"),
+      ("source ../here2/b.flow", "/here", "source /here2/b.flow"),
+      ("world load w.json", "/here/r", "world load /here/w.json"),
+      ("world load r/w.json", "/here/r", "world load w.json"),
+      ("source ../b.flow", "/here/r", "source /b.flow"),
+      ("world load /here/r/s/w.json", "/here/r", "world load s/w.json"),
     ])
-  func inTree(_ typed: String, _ written: String) throws {
+  func besideRecording(_ typed: String, _ tree: String, _ written: String) throws {
     #expect(
       try Shell().session.read(line: typed).recordable(in: "/here")
-        .naming(from: FolderInTree("/here/r", in: "/here")).text == written)
-  }
-
-  @Test(
-    "a recording names files in its own folder from there on",
-    arguments: [
-      ("world load w.json", "world load /here/w.json"),
-      ("world load r/w.json", "world load w.json"),
-      ("source ../b.flow", "source /b.flow"),
-      ("world load /here/r/s/w.json", "world load s/w.json"),
-    ])
-  func besideRecording(_ typed: String, _ written: String) throws {
-    #expect(
-      try Shell().session.read(line: typed).recordable(in: "/here")
-        .naming(from: FolderInTree("/here/r", in: "/here/r")).text == written)
+        .naming(from: FolderInTree("/here/r", in: tree)).text == written)
   }
 
   @Test(

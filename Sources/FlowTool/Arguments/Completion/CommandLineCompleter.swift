@@ -182,7 +182,7 @@ struct CommandLineCompleter {
 extension [RegisteredFlow] {
   /// The cases of a script, or of all in a folder, as far as they can be read.
   func cases(of path: String) -> [SuiteCase] {
-    let path = expanded(path)
+    let path = path.expanded
     let scripts = (try? ScriptSearch.scripts(in: path)) ?? [path]
     return scripts.flatMap { script in
       let suite = (try? Files.system.read(script)).flatMap { bytes in
@@ -191,12 +191,14 @@ extension [RegisteredFlow] {
       return suite?.cases ?? []
     }
   }
+}
 
+extension String {
   /// A path as it was typed, as shells hand words over, with what its `~` or its first variable means.
-  private func expanded(_ path: String) -> String {
-    let head = path.prefix { $0 != "/" }
+  fileprivate var expanded: String {
+    let head = prefix { $0 != "/" }
     let variable = head.hasPrefix("$") ? head.dropFirst().filter { !"{}".contains($0) } : "HOME"
-    guard head == "~" || head.hasPrefix("$"), let value = Environment[variable] else { return path }
-    return value + path.dropFirst(head.count)
+    guard head == "~" || head.hasPrefix("$"), let value = Environment[variable] else { return self }
+    return value + dropFirst(head.count)
   }
 }
